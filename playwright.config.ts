@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findTestChromium } from './scripts/chromium.mjs'
 
@@ -15,12 +16,15 @@ export default defineConfig<{ slow: number }>({
   expect: { timeout: slow * 15_000 },
   globalTimeout: slow * 25 * 60_000,
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors, because tests wait for pages now and then.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
   use: {
     slow,
+    // What cannot be clicked fails at its own line, before the whole test runs out of time.
+    actionTimeout: slow * 30_000,
     browserName: 'chromium',
     // A click waits for what moves to stand still.
     contextOptions: { reducedMotion: 'reduce' },

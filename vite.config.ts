@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -6,8 +7,9 @@ import { defineConfig } from 'vite'
 import { apiOrigin } from './src/build/api-origin.ts'
 import { compileEnglish } from './src/build/compile-english.ts'
 import { filesAhead } from './src/build/files-ahead.ts'
+import { minifyBoot } from './src/build/minify-boot.ts'
 import { pageTexts } from './src/build/page-texts.ts'
-import { plainContracts } from './src/build/plain-contracts.ts'
+import { plainEndpoints } from './src/build/plain-endpoints.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { sharedChunks } from './src/build/shared-chunks.ts'
 import { undrawnComponents } from './src/build/undrawn-components.ts'
@@ -28,7 +30,7 @@ export default defineConfig({
   define: { 'import.meta.env.RECORD_COLUMNS': JSON.stringify(recordColumns) },
   publicDir: 'src/app/public',
   plugins: [
-    plainContracts,
+    plainEndpoints,
     undrawnComponents,
     lingui({ failOnCompileError: true }),
     babel({ presets: [texts] }),
@@ -36,8 +38,20 @@ export default defineConfig({
     pageTexts,
     filesAhead,
     apiOrigin,
+    minifyBoot,
+    // It comes last, because it notes the hashes of all files.
     serviceWorker,
   ],
+  // React has the hook itself, since version 18.
+  resolve: {
+    alias: [
+      // React has the hook itself, since version 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/create-icon.ts') },
+      // The 570 rules are fetched next to the cellar.
+      { find: /^\.\/bundled-estimates\.ts$/, replacement: './web/fetched-estimates.ts' },
+    ],
+  },
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     outDir: 'dist/web',

@@ -10,7 +10,7 @@ import { giveUp } from './say.mjs'
 
 const folder = 'tests/bench'
 /** These take minutes, so they run only when they are named. */
-const onlyAskedFor = ['largest-file.ts', 'limit.ts', 'slow-line.ts']
+const onlyRequested = ['largest-file.ts', 'limit.ts', 'slow-line.ts']
 const page = join(root, 'docs/benchmarks.md')
 const before = '<!-- figures: written by npm run bench -- --write -->'
 const after = '<!-- end of figures -->'
@@ -44,7 +44,7 @@ function benchmarks() {
   if (!existsSync(join(root, folder))) giveUp(`There is no folder ${folder}.`)
   return readdirSync(join(root, folder))
     .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .filter(name => (words.length === 0 ? !onlyAskedFor.includes(name) : words.some(word => name.includes(word))))
+    .filter(name => (words.length === 0 ? !onlyRequested.includes(name) : words.some(word => name.includes(word))))
     .sort()
 }
 

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
 const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
+const usesSqliteAlone = /\bsqlite-harness\.ts'/
 const limit = 10 * 60_000
 const sharesEach = 4
 
@@ -12,35 +13,46 @@ const sharesEach = 4
 function testFiles(words) {
   // The tests of the whole program take longest, so they start first.
   return ['tests', 'src']
-    .flatMap(filesUnder)
+    .flatMap(folder =>
+      readdirSync(join(root, folder), { recursive: true })
+        .map(path => `${folder}/${path.replaceAll('\\', '/')}`)
+        .sort(),
+    )
     .filter(path => path.endsWith('.test.ts') && words.every(word => path.includes(word)))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Returns those that use a database, which run on both databases. */
-export function databaseTestFiles(words = []) {
-  return testFiles(words).filter(reachesDatabase)
+/** Returns those that use a database, which run on SQLite. */
+export function sqliteTestFiles(words = []) {
+  return pathsOf(testFiles(words).filter(({ text }) => usesDatabase.test(text)))
+}
+
+/** Returns those that run on PostgreSQL too: all but those that say by their harness that no database matters to them. */
+export function postgresTestFiles(words = []) {
+  return pathsOf(testFiles(words).filter(({ text }) => usesDatabase.test(text) && !usesSqliteAlone.test(text)))
 }
 
 /** Returns those that need no database and take seconds. */
 export function pureTestFiles(words = []) {
-  return testFiles(words).filter(path => !reachesDatabase(path))
+  return pathsOf(testFiles(words).filter(({ text }) => !usesDatabase.test(text)))
 }
 
-function reachesDatabase(path) {
-  return usesDatabase.test(readFileSync(join(root, path), 'utf8'))
+function pathsOf(files) {
+  return files.map(({ path }) => path)
 }
 
 /**
- * Runs the files with node --test, in as many processes at once as there are processors. Each process loads modules
- * once for all its files. In all there are more processes than processors, so that no processor waits long for the last
- * one. Returns the counts and the failures. A process that does not end is killed.
+ * Runs the files with node --test, in one process more at once than there are processors, because some tests wait for a
+ * server's limits. Each process loads modules once for all its files. In all there are several shares for each
+ * processor, so that none waits long for the last one. Returns the counts and the failures. A process that does not end
+ * is killed.
  */
 export async function runNodeTests(files, env = {}) {
   if (files.length === 0) return { passed: 0, failed: 1, output: 'No test file was found.\n' }
   const count = Math.min(sharesEach * cpus().length, files.length)
   const shares = Array.from({ length: count }, (_, nth) => files.filter((_, at) => at % count === nth))
   const results = []
-  const workers = cpus().map(async () => {
+  const workers = Array.from({ length: cpus().length + 1 }, async () => {
     for (let share = shares.shift(); share; share = shares.shift()) results.push(await runInOneProcess(share, env))
   })
   await Promise.all(workers)
@@ -59,6 +71,7 @@ async function runInOneProcess(files, env) {
       '--disable-warning=ExperimentalWarning',
       '--test',
       '--test-isolation=none',
+      ...(env.STATEMENTS_FILE ? ['--import=./scripts/record-statements.mjs'] : []),
       `--test-timeout=${rounds * 180_000}`,
       '--test-reporter=./scripts/test-reporter.mjs',
       ...files,
@@ -76,14 +89,4 @@ async function runInOneProcess(files, env) {
 
 function isCounts(line) {
   return /^\{"passed":\d+,"failed":\d+\}$/.test(line)
-}
-
-function filesUnder(folder) {
-  if (!statSync(join(root, folder), { throwIfNoEntry: false })) return []
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap(entry => {
-      const path = `${folder}/${entry.name}`
-      return entry.isDirectory() ? filesUnder(path) : [path]
-    })
 }

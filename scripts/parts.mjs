@@ -1,20 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { playwrightVersion, runBrowserTests } from './browser-tests.mjs'
 import { buildAll, buildStale } from './builds.mjs'
 import { chromiumVersion, getTestChromium } from './chromium.mjs'
-import { databaseTestFiles, pureTestFiles, runNodeTests } from './node-tests.mjs'
+import { postgresTestFiles, pureTestFiles, runNodeTests, sqliteTestFiles } from './node-tests.mjs'
 import { findNode } from './node-version.mjs'
 import { getPostgres } from './postgres.mjs'
 import { run, temporaryInMemory } from './run.mjs'
+import { statementsNotRun } from './statements.mjs'
 
+const typesOfLastRun = ['--tsBuildInfoFile', 'node_modules/.cache/types']
 const lingui = 'node_modules/@lingui/cli/dist/lingui.js'
 
 /** The parts of `npm test`. Each returns `{ passed, failed, output, about? }`. */
 export const parts = {
-  types: () => asOne(run(findNode(), ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
+  types: () =>
+    asOne(run(findNode(), ['node_modules/typescript/bin/tsc', '-p', '.', '--incremental', ...typesOfLastRun])),
   lint: () => asOne(run(findNode(), ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'])),
   texts: () => asOne(checkTexts()),
   rules: words => runNodeTests(pureTestFiles(words)),
-  sqlite: words => runNodeTests(databaseTestFiles(words), temporaryInMemory()),
+  sqlite: words => runNodeTests(sqliteTestFiles(words), temporaryInMemory()),
   postgres: runOnPostgres,
   build: () => asOne(buildAll()),
   browser: runInBrowser,
@@ -25,9 +31,16 @@ export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['sqlite'],
 
 async function runOnPostgres(words) {
   const { url, about, stop } = await getPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-statements-'))
+  const record = join(folder, 'ran')
   try {
-    return { ...(await runNodeTests(databaseTestFiles(words), { TEST_DATABASE_URL: url })), about }
+    writeFileSync(record, '')
+    const env = { ...temporaryInMemory(), TEST_DATABASE_URL: url, STATEMENTS_FILE: record }
+    const { passed, failed, output } = await runNodeTests(postgresTestFiles(words), env)
+    const notRun = words.length > 0 ? [] : statementsNotRun(record).map(place => `${place} was not run on PostgreSQL\n`)
+    return { passed, failed: failed + notRun.length, output: output + notRun.join(''), about }
   } finally {
+    rmSync(folder, { recursive: true })
     await stop()
   }
 }

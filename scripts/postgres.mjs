@@ -15,7 +15,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { root } from './node-version.mjs'
-import { run } from './run.mjs'
+import { run, temporaryInMemory } from './run.mjs'
 
 const windows = process.platform === 'win32'
 const platform = `${windows ? 'windows' : process.platform}-${process.arch}`
@@ -66,13 +66,16 @@ export function onTheMachine() {
  */
 async function startClusterOf(bin, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-postgres-'))
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const data = mkdtempSync(join(temporaryInMemory().TMPDIR ?? folder, 'wine-cellar-data-'))
+  const removeFolder = () => {
+    for (const each of [data, folder]) rmSync(each, { recursive: true, force: true, maxRetries: 5 })
+  }
   try {
     const programs = bin === inThePackage ? copyOfThePackage(folder) : bin
     const owner = process.getuid?.() === 0 ? unprivileged() : {}
-    const password = await makeCluster(programs, folder, owner)
+    const password = await makeCluster(programs, folder, data, owner)
     const port = await freePort()
-    const startServer = () => startedServer(programs, folder, owner, { port, ...settings })
+    const startServer = () => startedServer(programs, data, owner, { port, ...settings })
     let child = await startServer()
     process.on('exit', () => child.kill('SIGQUIT'))
     const stop = (signal = 'SIGINT') => ended(child, signal)
@@ -95,14 +98,14 @@ async function startClusterOf(bin, settings) {
 }
 
 /** Returns the password of the cluster's user, `tester`. */
-async function makeCluster(programs, folder, owner) {
+async function makeCluster(programs, folder, data, owner) {
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (owner.uid) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  if (owner.uid) for (const path of [folder, data, passwordFile]) chownSync(path, owner.uid, owner.gid)
   const initdb = [
     '-D',
-    join(folder, 'data'),
+    data,
     '-U',
     'tester',
     '-A',
@@ -118,12 +121,12 @@ async function makeCluster(programs, folder, owner) {
   return password
 }
 
-async function startedServer(programs, folder, owner, settings) {
+async function startedServer(programs, data, owner, settings) {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(program(programs, 'postgres'), ['-D', join(folder, 'data'), ...options], {
+  const child = spawn(program(programs, 'postgres'), ['-D', data, ...options], {
     ...owner,
-    cwd: folder,
+    cwd: data,
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: !windows,
@@ -136,7 +139,7 @@ function isReady(child) {
   return new Promise((resolve, reject) => {
     let log = ''
     const fail = () => reject(new Error(`the server didn't start: ${log.trim()}`))
-    const timeouts = setTimeout(() => {
+    const timeout = setTimeout(() => {
       child.kill('SIGQUIT')
       fail()
     }, 60_000)
@@ -145,13 +148,13 @@ function isReady(child) {
       fail()
     })
     child.on('exit', () => {
-      clearTimeout(timeouts)
+      clearTimeout(timeout)
       fail()
     })
     child.stderr.setEncoding('utf8').on('data', text => {
       if (log.length < 100_000) log += text
       if (log.includes('ready to accept connections')) {
-        clearTimeout(timeouts)
+        clearTimeout(timeout)
         resolve()
       }
     })

@@ -13,8 +13,8 @@ import type { Somebody, World } from './harness.ts'
 
 /** Exports a cellar of somebody as an archive. */
 export async function takenOut(world: World, owner: Somebody, cellar_id = owner.cellar_id): Promise<Buffer> {
-  const given = { as: owner, params: { cellar_id }, body: { password: owner.password } }
-  return (await world.done(takeArchive, given)) as unknown as Buffer
+  const options = { as: owner, params: { cellar_id }, body: { password: owner.password } }
+  return (await world.done(takeArchive, options)) as unknown as Buffer
 }
 
 /** Restores an archive, and asserts that it is accepted. */

@@ -3,11 +3,12 @@ import { before, describe, test } from 'node:test'
 import { routesOf } from '../src/app/routes.ts'
 import { listSessions, logout } from '../src/features/accounts/contract.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
-import { addBottles, departBottle } from '../src/features/bottles/contract.ts'
-import { addCustomField } from '../src/features/custom-fields/contract.ts'
-import { addPhoto } from '../src/features/photos/contract.ts'
-import { addWine } from '../src/features/wines/contract.ts'
-import { removedEndpoints } from '../src/ledger/server/removed-endpoints.ts'
+import { addBottles } from '../src/features/bottles/commands.ts'
+import { departBottles } from '../src/features/bottles/departures.ts'
+import { addCustomField } from '../src/features/custom-fields/commands.ts'
+import { addPhoto } from '../src/features/photos/commands.ts'
+import { addWine } from '../src/features/wines/commands.ts'
+import { removedCommands } from '../src/ledger/server/removed-commands.ts'
 import type { PersonRow, SessionRow } from '../src/server/db/tables.ts'
 import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
@@ -17,7 +18,7 @@ import { smallPhoto } from './small-photo.ts'
 
 const world = await startWorld()
 const present = routesOf(world.host).map(route => route.endpoint)
-const endpoints = [...present, ...removedEndpoints.map(route => route.endpoint)]
+const endpoints = [...present, removedCommands.endpoint]
 const leastRoles = new Map(access.map(([endpoint, least]) => [endpoint, least]))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -97,16 +98,21 @@ before(async () => {
   })
   const purchase = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
   const { version } = await world.done(addBottles, { as: get('owner'), params: { cellar_id }, body: purchase })
-  await world.done(departBottle, {
+  await world.done(departBottles, {
     as: get('owner'),
-    params: { cellar_id, bottle_id: bottle_ids[1] },
-    body: { departure: 'drunk', departed_on: '2026-02-03' },
+    params: { cellar_id },
+    body: { bottle_ids: [bottle_ids[1]], departure: 'drunk', departed_on: '2026-02-03' },
   })
   const field_id = newId()
   const field = { id: field_id, name: 'Importer', kind: 'text' }
   await world.done(addCustomField, { as: get('owner'), params: { cellar_id }, body: field })
   const photo_id = newId()
-  await world.done(addPhoto, { as: get('owner'), params: { cellar_id, wine_id, photo_id }, body: await smallPhoto() })
+  await world.done(addPhoto, {
+    as: get('owner'),
+    params: { cellar_id },
+    query: { wine_id, photo_id },
+    body: await smallPhoto(),
+  })
   params = {
     cellar_id,
     wine_id,
@@ -182,10 +188,11 @@ test("answers for other people's rows byte for byte as for missing rows", async 
 
 test("reads the token's scheme in upper or lower case, and accepts no other scheme", async () => {
   const token = (await tokenFor('owner')) ?? ''
-  const asked = async (authorization: string) => (await world.call(listSessions, { headers: { authorization } })).status
-  for (const scheme of ['Bearer', 'bearer', 'BEARER', 'beArer ']) assert.equal(await asked(`${scheme} ${token}`), 200)
-  for (const other of ['Basic', 'Token', 'Bearerx']) assert.equal(await asked(`${other} ${token}`), 401, other)
-  for (const none of ['Bearer', token, `Bearer\t${token}`, `Bearer ${token} x`]) assert.equal(await asked(none), 401)
+  const listed = async (authorization: string) =>
+    (await world.call(listSessions, { headers: { authorization } })).status
+  for (const scheme of ['Bearer', 'bearer', 'BEARER', 'beArer ']) assert.equal(await listed(`${scheme} ${token}`), 200)
+  for (const other of ['Basic', 'Token', 'Bearerx']) assert.equal(await listed(`${other} ${token}`), 401, other)
+  for (const none of ['Bearer', token, `Bearer\t${token}`, `Bearer ${token} x`]) assert.equal(await listed(none), 401)
 })
 
 function leastRoleFor(endpoint: Endpoint): LeastRole {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { build } from '../src/app/server.ts'
-import { departBottle } from '../src/features/bottles/contract.ts'
-import { fillWithSample } from '../src/features/cellars/contract.ts'
-import { editWine, listWines } from '../src/features/wines/contract.ts'
+import { departBottles } from '../src/features/bottles/departures.ts'
+import { fillWithSample } from '../src/features/cellars/sample.ts'
+import { editWines } from '../src/features/wines/commands.ts'
+import { listWines } from '../src/features/wines/contract.ts'
 import { getSnapshot } from '../src/ledger/contract.ts'
 import { replicaOf } from '../src/ledger/replica.ts'
 import { CellarCache } from '../src/ledger/server/cellar-cache.ts'
@@ -31,7 +32,7 @@ const aQuery = fc.record({
   offset: some(fc.integer({ min: 0, max: 80 })),
 })
 
-test(`what the server answers from its cache is what a server that has just begun reads (SEED=${seed})`, async () => {
+test(`answers from the cache as a server that has just started does (SEED=${seed})`, async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const inAdas = { cellar_id: ada.cellar_id }
@@ -42,22 +43,23 @@ test(`what the server answers from its cache is what a server that has just begu
   await fc.assert(
     fc.asyncProperty(fc.array(aQuery, { minLength: 1, maxLength: 4 }), fc.nat(), async (queries, pick) => {
       const wine_id = Array.from(wines.keys())[pick % wines.size] ?? ''
-      await world.done(editWine, { as: ada, params: { ...inAdas, wine_id }, body: { note: `Note ${pick}` } })
+      await world.done(editWines, { as: ada, params: inAdas, body: { wine_ids: [wine_id], note: `Note ${pick}` } })
       const bottle_id = present.pop()?.id
       const body = { departure: 'drunk', departed_on: '2026-03-14' } as const
-      if (bottle_id) await world.done(departBottle, { as: ada, params: { ...inAdas, bottle_id }, body })
+      if (bottle_id)
+        await world.done(departBottles, { as: ada, params: inAdas, body: { bottle_ids: [bottle_id], ...body } })
 
       const fresh = await build(world.host.config, world.db, () => world.clock.at)
       for (const query of queries) {
-        const asked = {
+        const request = {
           method: 'GET',
           url: addressOf(listWines, inAdas, query),
           headers: { authorization: `Bearer ${ada.token}` },
         } as const
         const [cached, again, read] = [
-          await world.app.inject(asked),
-          await world.app.inject(asked),
-          await fresh.app.inject(asked),
+          await world.app.inject(request),
+          await world.app.inject(request),
+          await fresh.app.inject(request),
         ]
         assert.equal(read.statusCode, 200, read.body)
         assert.deepEqual(cached.json(), read.json())
@@ -90,8 +92,8 @@ test('takes an evicted cellar back while somebody still uses it, and brings it u
 
   await replicaFor(ben, 1)
   const [wine_id = ''] = inHand.wines.keys()
-  const params = { cellar_id: ada.cellar_id, wine_id }
-  const { version } = await world.done(editWine, { as: ada, params, body: { note: 'Once more' } })
+  const params = { cellar_id: ada.cellar_id }
+  const { version } = await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], note: 'Once more' } })
   const { bottles, wines } = await replicaFor(ada, version)
   assert.equal(wines.get(wine_id)?.note, 'Once more')
   assert.equal(bottles, inHand.bottles, 'what did not change was not read')

@@ -1,11 +1,11 @@
 import { commands } from '../src/app/commands.ts'
-import { commandKey } from '../src/ledger/command.ts'
+import { addBottles, editBottle } from '../src/features/bottles/commands.ts'
+import { departBottles } from '../src/features/bottles/departures.ts'
+import { addPlace } from '../src/features/places/commands.ts'
+import { addWine, editWines, removeWine } from '../src/features/wines/commands.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { ApiError, NetworkError } from '../src/client/api-errors.ts'
-import { addBottles, departBottle, editBottle } from '../src/features/bottles/contract.ts'
-import { addPlace } from '../src/features/places/contract.ts'
-import { addWine, editWine, removeWine } from '../src/features/wines/contract.ts'
 import { type Committed, getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import type { Replica } from '../src/ledger/replica.ts'
 import { CellarStore } from '../src/ledger/web/cellar-store.ts'
@@ -13,13 +13,12 @@ import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
 import { sync } from '../src/ledger/web/sync.ts'
 import { reachOf } from '../src/shared/address.ts'
 import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
-import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import type { Somebody } from './harness.ts'
 
 const allCommands = async () => commands
 
-export const writes = { addWine, editWine, removeWine, addBottles, departBottle, editBottle, addPlace }
+export const writes = { addWine, editWines, removeWine, addBottles, departBottles, editBottle, addPlace }
 
 /**
  * The fate of a request: it arrives, it is lost, it is carried out but its answer is lost, a proxy answers it, or the
@@ -33,7 +32,7 @@ type FirstLuck = Parameters<Device['sync']>[0]
  * fails as the test decides. Made with `await Device.of(…)`.
  */
 export class Device {
-  held!: CellarStore
+  store!: CellarStore
   /** The keys of all changes that were accepted here, in order. */
   readonly keys: string[] = []
   /** The keys of requests that changed nothing at the server, such as the same note again. */
@@ -60,28 +59,24 @@ export class Device {
   }
 
   get replica(): Replica {
-    const { replica } = this.held.held
+    const { replica } = this.store.state
     if (!replica) throw new Error('The device holds no cellar')
     return replica
   }
 
   /** Makes a change; returns false when it was refused here. */
   async do(
-    endpoint: Endpoint,
-    params: Record<string, string>,
-    body: Record<string, unknown>,
+    { name: command }: { name: string },
+    input: Record<string, unknown>,
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<boolean> {
     const key = newId()
-    const file = bytes ? { file: key } : {}
-    const command = commands.get(commandKey(endpoint))?.name ?? ''
-    const one = { key, command, endpoint: reachOf(endpoint), params, body, ...file, context: this.#context() }
-    return this.#add(one, bytes)
+    return this.#add({ key, command, input, ...(bytes ? { file: key } : {}), context: this.#context() }, bytes)
   }
 
   /** Undoes an own change; returns false when that was refused here. */
   async undo(key: string): Promise<boolean> {
-    const one = await this.held.undoOf(key, newId(), this.#context())
+    const one = await this.store.undoOf(key, newId(), this.#context())
     if (!one) return false
     this.undoes.set(one.key, key)
     return this.#add(one)
@@ -95,15 +90,15 @@ export class Device {
 
   /** Sends and fetches; `luck` decides about each request. Returns false when the network or the server failed. */
   async sync(luck: (method: string, key: string | null) => Luck | Promise<Luck> = () => 'through'): Promise<boolean> {
-    const kept = await this.kept()
+    const stored = await this.stored()
     const real = globalThis.fetch
-    globalThis.fetch = async (...asked) => {
-      const key = new Headers(asked[1]?.headers).get('idempotency-key')
-      const fate = await luck(asked[1]?.method ?? 'GET', key)
+    globalThis.fetch = async (...request) => {
+      const key = new Headers(request[1]?.headers).get('idempotency-key')
+      const fate = await luck(request[1]?.method ?? 'GET', key)
       if (fate === 'request-lost') throw new TypeError('fetch failed')
       if (fate === 'proxy-refuses') return tooLargeForProxy()
       if (fate === 'server-fails') return failureOfServer()
-      const response = await real(...asked)
+      const response = await real(...request)
       await this.#note(response.clone(), key)
       if (fate === 'answer-lost') {
         await response.arrayBuffer()
@@ -118,31 +113,31 @@ export class Device {
       const sender = { base: this.#base, token, language: 'en' }
       const { signal } = new AbortController()
       const timeouts = { tries: 3, ms: 0 }
-      await sync({ cellar_id, kept, sources, sender, signal, timeouts, onChange: nothing, onProgress: nothing })
+      await sync({ cellar_id, stored, sources, sender, signal, timeouts, onChange: nothing, onProgress: nothing })
       return true
     } catch (error) {
       if (!(error instanceof NetworkError || (error instanceof ApiError && error.status === 500))) throw error
       return false
     } finally {
       globalThis.fetch = real
-      kept.close()
-      await this.held.refresh()
+      stored.close()
+      await this.store.refresh()
     }
   }
 
   /** Closes the page at any moment, and opens it again. */
   async reload(): Promise<void> {
-    this.held.close()
+    this.store.close()
     await this.#open()
   }
 
   close(): void {
-    this.held.close()
+    this.store.close()
   }
 
   async #add(...[one, bytes]: Parameters<CellarStore['add']>): Promise<boolean> {
     try {
-      await this.held.add(one, bytes)
+      await this.store.add(one, bytes)
       this.keys.push(one.key)
       return true
     } catch (error) {
@@ -153,11 +148,11 @@ export class Device {
 
   async #open() {
     globalThis.indexedDB = this.#stores
-    this.held = await CellarStore.open(this.#of(), { commands: allCommands, onSignedOut: nothing, onLost: nothing })
+    this.store = await CellarStore.open(this.#of(), { commands: allCommands, onSignedOut: nothing, onLost: nothing })
   }
 
   /** Returns the store itself, as a worker has it. */
-  kept(): Promise<StoredCellar> {
+  stored(): Promise<StoredCellar> {
     globalThis.indexedDB = this.#stores
     return StoredCellar.open(this.#of())
   }
@@ -179,7 +174,7 @@ function tooLargeForProxy(): Response {
 }
 
 function failureOfServer(): Response {
-  const body = { code: 'internal', message: 'Something went wrong at the server.', request_id: '1' }
+  const body = { code: 'internal', message: 'Something went wrong on the server.', request_id: '1' }
   return Response.json(body, { status: 500, headers: { [apiMark]: apiMarkValue } })
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { commands } from '../src/app/commands.ts'
-import { addPlace } from '../src/features/places/contract.ts'
-import { commandKey } from '../src/ledger/command.ts'
+import { addPlace } from '../src/features/places/commands.ts'
 import type { Replica } from '../src/ledger/replica.ts'
 import { readWhole } from '../src/ledger/server/cellar-cache.ts'
 import { cellarTables } from '../src/model/cellar-tables.ts'
@@ -16,7 +15,7 @@ import { type Somebody, startWorld, type World } from './harness.ts'
  * answer, then undone, the last one first.
  */
 
-const commandOf = ({ endpoint }: Doing) => commands.get(commandKey(endpoint))?.name
+const commandOf = ({ command }: Doing) => command.name
 
 test('runs every command offline, sends it exactly once, and undoes it offline', async () => {
   const { world, ada, device, old_place_id } = await anEveningAt()
@@ -29,37 +28,37 @@ test('runs every command offline, sends it exactly once, and undoes it offline',
 
   const seen: unknown[] = []
   for (const doing of story) {
-    const before = told(device.replica)
-    const { endpoint, params, body, bytes } = doing
-    assert.ok(await device.do(endpoint, params, body, bytes), `${commandOf(doing)} was refused`)
-    assert.notDeepEqual(told(device.replica), before, `${commandOf(doing)} changed nothing`)
+    const before = contents(device.replica)
+    const { command, input, bytes } = doing
+    assert.ok(await device.do(command, input, bytes), `${commandOf(doing)} was refused`)
+    assert.notDeepEqual(contents(device.replica), before, `${commandOf(doing)} changed nothing`)
     seen.push(before)
     assert.equal(await device.sync(() => 'request-lost'), false)
   }
   await device.reload()
-  const done = told(device.replica)
-  assert.deepEqual(await ledgerOf(world, ada), ['add_place'])
+  const done = contents(device.replica)
+  assert.deepEqual(await ledgerOf(world, ada), ['places/add'])
 
   await sendAll(device)
-  assert.deepEqual(device.held.held.refused, [])
-  assert.deepEqual(await ledgerOf(world, ada), ['add_place', ...story.map(commandOf)])
+  assert.deepEqual(device.store.state.refused, [])
+  assert.deepEqual(await ledgerOf(world, ada), ['places/add', ...story.map(commandOf)])
   const atServer = () => readWhole(world.db, ada.cellar_id)
-  assert.deepEqual(told(device.replica), done)
-  assert.deepEqual(told(await atServer()), done)
+  assert.deepEqual(contents(device.replica), done)
+  assert.deepEqual(contents(await atServer()), done)
 
   const keys = [...device.keys]
   for (const [at, key] of [...keys.entries()].reverse()) {
     const doing = story[at] as Doing
     assert.ok(await device.undo(key), `${commandOf(doing)} could not be undone`)
-    assert.deepEqual(told(device.replica), seen[at], `${commandOf(doing)} undone`)
+    assert.deepEqual(contents(device.replica), seen[at], `${commandOf(doing)} undone`)
   }
   await sendAll(device)
-  assert.deepEqual(device.held.held.refused, [])
+  assert.deepEqual(device.store.state.refused, [])
   assert.deepEqual(
     (await ledgerOf(world, ada)).slice(1 + story.length),
-    story.map(() => 'undo'),
+    story.map(() => 'changes/undo'),
   )
-  assert.deepEqual(told(await atServer()), seen[0])
+  assert.deepEqual(contents(await atServer()), seen[0])
 })
 
 /** Makes a cellar with one place without a code, and a device that knows it. */
@@ -79,11 +78,11 @@ async function anEveningAt() {
 /** Sends over a network that loses the first answer to each request, so that each is sent twice. */
 async function sendAll(device: Device) {
   let sent = 0
-  const most = 2 * device.held.held.waiting.length + 2
-  for (let tries = 0; tries < most && device.held.held.waiting.length > 0; tries++) {
+  const most = 2 * device.store.state.waiting.length + 2
+  for (let tries = 0; tries < most && device.store.state.waiting.length > 0; tries++) {
     await device.sync(method => (method !== 'GET' && sent++ % 2 === 0 ? 'answer-lost' : 'through'))
   }
-  assert.equal(device.held.held.waiting.length, 0)
+  assert.equal(device.store.state.waiting.length, 0)
   assert.ok(await device.sync())
 }
 
@@ -93,7 +92,7 @@ async function ledgerOf(world: World, { cellar_id }: Somebody): Promise<string[]
 }
 
 /** Returns the content of a cellar without instants: the server's clock differs from the device's. */
-function told(replica: Replica): unknown {
+function contents(replica: Replica): unknown {
   const timeless = ([field, value]: [string, unknown]) => [
     field,
     field.endsWith('_at') && value !== null ? 'once' : value,

@@ -1,15 +1,16 @@
-import { addBottles, departBottle } from '../src/features/bottles/contract.ts'
-import { addCustomField } from '../src/features/custom-fields/contract.ts'
-import { addLabelSheet } from '../src/features/labels/contract.ts'
-import { addPhoto, removePhoto } from '../src/features/photos/contract.ts'
-import { addPlace, editPlace } from '../src/features/places/contract.ts'
-import { checkBottles, startStocktake } from '../src/features/stocktakes/contract.ts'
-import { addTasting } from '../src/features/tastings/contract.ts'
-import { previewImport, takeImport } from '../src/features/transfer/contract.ts'
+import { addBottles } from '../src/features/bottles/commands.ts'
+import { departBottles } from '../src/features/bottles/departures.ts'
+import { addCustomField } from '../src/features/custom-fields/commands.ts'
+import { addLabelSheet } from '../src/features/labels/sheet-commands.ts'
+import { addPhoto, removePhoto } from '../src/features/photos/commands.ts'
+import { addPlace, editPlace } from '../src/features/places/commands.ts'
+import { checkBottles, startStocktake } from '../src/features/stocktakes/commands.ts'
+import { addTasting } from '../src/features/tastings/commands.ts'
+import { applyImport, previewImport } from '../src/features/transfer/contract.ts'
 import { saveView } from '../src/features/views/contract.ts'
-import { addWindowRule } from '../src/features/window-rules/contract.ts'
-import { addWine } from '../src/features/wines/contract.ts'
-import { addWish } from '../src/features/wishes/contract.ts'
+import { addWindowRule } from '../src/features/window-rules/commands.ts'
+import { addWine } from '../src/features/wines/commands.ts'
+import { addWish } from '../src/features/wishes/commands.ts'
 import { nowhere } from '../src/model/stocktake.ts'
 import { newId } from '../src/shared/ids.ts'
 import type { Somebody, World } from './harness.ts'
@@ -25,13 +26,13 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   await world.done(addPlace, { as: ada, params, body: { id: inner, name: 'Shelf', kind: 'shelf', parent_id: null } })
   await world.done(addPlace, { as: ada, params, body: { id: outer, name: 'House', kind: 'house', parent_id: null } })
   // The older place lies in the newer one, so in the order of their ids the inner one comes first.
-  await world.done(editPlace, { as: ada, params: { ...params, place_id: inner }, body: { parent_id: outer } })
+  await world.done(editPlace, { as: ada, params, body: { place_id: inner, parent_id: outer } })
   const bought = { id: newId(), wine_id, bottle_ids: [bottle_id, newId()], size_ml: 750, received_on: '2026-01-02' }
   await world.done(addBottles, { as: kim, params, body: { ...bought, place_id: inner } })
-  await world.done(departBottle, {
+  await world.done(departBottles, {
     as: kim,
-    params: { ...params, bottle_id: bought.bottle_ids[1] },
-    body: { departure: 'drunk', departed_on: '2026-02-03' },
+    params,
+    body: { bottle_ids: [bought.bottle_ids[1]], departure: 'drunk', departed_on: '2026-02-03' },
   })
   await world.done(addCustomField, { as: ada, params, body: { id: newId(), name: 'Importer', kind: 'text' } })
   const sheet = { page_width: 210, page_height: 297, width: 60, height: 30, columns: 3, rows: 8, left: 5, top: 5 }
@@ -58,13 +59,13 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
     body: { id: newId(), wine_id, size_ml: 750, quantity: 2, wished_on: '2026-03-02' },
   })
   for (const id of [photo_id, gone_id]) {
-    await world.done(addPhoto, { as: kim, params: { ...params, wine_id, photo_id: id }, body: await smallPhoto() })
+    await world.done(addPhoto, { as: kim, params, query: { wine_id, photo_id: id }, body: await smallPhoto() })
   }
-  await world.done(removePhoto, { as: ada, params: { ...params, photo_id: gone_id } })
+  await world.done(removePhoto, { as: ada, params, body: { photo_id: gone_id } })
   const expected = { [inner]: [bottle_id], [nowhere]: [] }
   await world.done(startStocktake, { as: ada, params, body: { id: stocktake_id, place_id: outer, expected } })
-  const tick = { id: newId(), bottle_id, code: null, place_id: inner, said_state: null, said_place_id: null }
-  await world.done(checkBottles, { as: kim, params: { ...params, stocktake_id }, body: { checks: [tick] } })
+  const tick = { id: newId(), bottle_id, code: null, place_id: inner, recorded_state: null, recorded_place_id: null }
+  await world.done(checkBottles, { as: kim, params, body: { stocktake_id, checks: [tick] } })
   await world.done(saveView, {
     as: ada,
     params: { ...params, view_id: newId() },
@@ -72,7 +73,7 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   })
   const body = importFile('winebuddy/cellar.test.csv')
   const { import_id } = await world.done(previewImport, { as: ada, params, query: { file_name: 'list.csv' }, body })
-  await world.done(takeImport, { as: ada, params: { ...params, import_id }, key: newId() })
+  await world.done(applyImport, { as: ada, params: { ...params, import_id }, key: newId() })
   await world.done(previewImport, { as: ada, params, query: { file_name: 'only looked at.csv' }, body })
   return { photo_id, tasting_id, wine_id }
 }

@@ -17,8 +17,8 @@ import { insertRows } from '../src/server/db/insert.ts'
 import { reachOf } from '../src/shared/address.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, type Luck, writes } from './device.ts'
-import { type Somebody, startWorld } from './harness.ts'
 import { scaledRows } from './scaled-cellar.ts'
+import { type Somebody, startWorld } from './sqlite-harness.ts'
 
 /* A cellar in several parts, over a line that breaks off, and later changes to its parts. */
 
@@ -34,39 +34,40 @@ after(() => {
 test('resumes an interrupted first fetch, and shows the parts fetched so far, in another page too', async () => {
   const ada = await withManyBottles('Ada')
   const before = await readWhole(world.db, ada.cellar_id)
-  const asked: Luck[] = []
+  const lucks: Luck[] = []
   const withLuck = (...luck: Luck[]) => {
     return () => {
       const fate = luck.shift() ?? 'through'
-      asked.push(fate)
+      lucks.push(fate)
       return fate
     }
   }
   const device = await deviceOf(ada, withLuck('through', 'answer-lost'))
-  holdsAPartOf(before, device)
-  await assert.rejects(
-    () => device.do(writes.addWine, {}, { id: newId(), name: 'Too early', type: 'red' }),
-    CellarNotWhole,
-  )
-  const first_part = device.held.held.partial?.replica
+  holdsSomeOf(before, device)
+  await assert.rejects(() => device.do(writes.addWine, { id: newId(), name: 'Too early', type: 'red' }), CellarNotWhole)
+  const first_part = device.store.state.partial?.replica
 
   const [wine_id = ''] = before.wines.keys()
   const bottle_id = Array.from(before.bottles.values()).find(({ state }) => state === 'in_cellar')?.id ?? ''
   const { cellar_id } = ada
-  await world.done(writes.editWine, { as: ada, params: { cellar_id, wine_id }, body: { note: 'Meanwhile' } })
-  const departure = { departure: 'drunk', departed_on: '2026-03-01' }
-  await world.done(writes.departBottle, { as: ada, params: { cellar_id, bottle_id }, body: departure })
+  await world.done(writes.editWines, {
+    as: ada,
+    params: { cellar_id },
+    body: { wine_ids: [wine_id], note: 'Meanwhile' },
+  })
+  const departure = { bottle_ids: [bottle_id], departure: 'drunk', departed_on: '2026-03-01' }
+  await world.done(writes.departBottles, { as: ada, params: { cellar_id }, body: departure })
 
   await device.reload()
-  assert.deepEqual(device.held.held.partial?.replica, first_part)
+  assert.deepEqual(device.store.state.partial?.replica, first_part)
   assert.equal(await device.sync(withLuck('through', 'request-lost')), false)
   // The second part has the remaining bottles; the tables after them are still missing.
-  const { replica, partial } = device.held.held
+  const { replica, partial } = device.store.state
   assert.deepEqual([replica, partial?.replica.bottles.size], [undefined, before.bottles.size])
   assert.ok(await device.sync(withLuck()))
   // None of the three parts was fetched twice; the last request asks for the changes since the first.
-  assert.deepEqual(asked, ['through', 'answer-lost', 'through', 'request-lost', 'through', 'through'])
-  assert.equal(device.held.held.partial, undefined)
+  assert.deepEqual(lucks, ['through', 'answer-lost', 'through', 'request-lost', 'through', 'through'])
+  assert.equal(device.store.state.partial, undefined)
   await holdsWhatTheServerHolds(device, ada)
   assert.equal(device.replica.wines.get(wine_id)?.note, 'Meanwhile')
 })
@@ -77,17 +78,17 @@ test('applies many changed rows to the stored parts one at a time, without fetch
   await changeManyRows(bea, device)
   await device.sync()
 
-  const kept = await device.kept()
-  assert.ok((await kept.countRows()) > 5_000)
+  const stored = await device.stored()
+  assert.ok((await stored.countRows()) > 5_000)
   // While another job waits, it stops after one part and is not done.
-  assert.equal(await tidy({ kept }, () => true), false)
-  assert.ok((await kept.countRows()) > 0)
+  assert.equal(await tidy({ stored }, () => true), false)
+  assert.ok((await stored.countRows()) > 0)
   await device.reload()
   await holdsWhatTheServerHolds(device, bea)
-  assert.equal(await tidy({ kept }, () => false), true)
-  while (await kept.mergeSome());
-  assert.equal(await kept.countRows(), 0)
-  kept.close()
+  assert.equal(await tidy({ stored }, () => false), true)
+  while (await stored.mergeSome());
+  assert.equal(await stored.countRows(), 0)
+  stored.close()
   await device.reload()
   await holdsWhatTheServerHolds(device, bea)
 })
@@ -98,10 +99,10 @@ test('sends a note made while many changed rows are being applied before it is d
   const wine_id = await changeManyRows(cleo, device)
   await device.sync()
   // The code for changes is loaded, and only the note below waits.
-  await device.do(writes.editWine, { wine_id }, { note: 'First' })
+  await device.do(writes.editWines, { wine_ids: [wine_id], note: 'First' })
   await device.sync()
 
-  const kept = await device.kept()
+  const stored = await device.stored()
   const of = { person_id: cleo.user.id, cellar_id: cleo.cellar_id, columns: 'those of today' }
   const channel = new BroadcastChannel(cellarStoreName(of))
   const loop = new AbortController()
@@ -111,14 +112,14 @@ test('sends a note made while many changed rows are being applied before it is d
   })
   const over = keepInSync({ of, sources, sender: { base, token: cleo.token, language: 'en' } }, loop.signal)
   await begins
-  await device.do(writes.editWine, { wine_id }, { note: 'Now' })
-  while (await kept.queue.next()) await setTimeout(1)
-  const left = await kept.countRows()
+  await device.do(writes.editWines, { wine_ids: [wine_id], note: 'Now' })
+  while (await stored.queue.next()) await setTimeout(1)
+  const left = await stored.countRows()
   const { wines } = await readWhole(world.db, cleo.cellar_id)
   loop.abort()
   await over
   channel.close()
-  kept.close()
+  stored.close()
   assert.equal(wines.get(wine_id)?.note, 'Now')
   // The note's own row is not counted.
   assert.ok(left > 1, 'more was still to be worked in')
@@ -160,7 +161,7 @@ async function withManyBottles(name: string): Promise<Somebody> {
 async function changeManyRows(as: Somebody, { replica }: Device): Promise<string> {
   const { cellar_id } = as
   const [wine_id = ''] = replica.wines.keys()
-  await world.done(writes.editWine, { as, params: { cellar_id, wine_id }, body: { note: 'Later' } })
+  await world.done(writes.editWines, { as, params: { cellar_id }, body: { wine_ids: [wine_id], note: 'Later' } })
   for (let count = 0; count < 8; count++) {
     const bottle_ids = Array.from({ length: 700 }, () => newId())
     const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-15' }
@@ -176,9 +177,9 @@ async function deviceOf(...[person, luck]: [Somebody, Parameters<Device['sync']>
 }
 
 /** Asserts that the device holds all wines and some of the bottles, because the list's rows come first. */
-function holdsAPartOf(whole: Replica, { held: { held } }: Device) {
-  assert.equal(held.replica, undefined)
-  const { replica, bottle_count } = held.partial ?? {}
+function holdsSomeOf(whole: Replica, { store: { state } }: Device) {
+  assert.equal(state.replica, undefined)
+  const { replica, bottle_count } = state.partial ?? {}
   assert.deepEqual([replica?.wines, bottle_count], [whole.wines, whole.bottles.size])
   const come = Array.from(replica?.bottles.values() ?? [])
   assert.ok(come.length > 0 && come.length < whole.bottles.size, `${come.length} bottles came`)

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { addWine } from '../src/features/wines/contract.ts'
+import { addWine } from '../src/features/wines/commands.ts'
 import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
-import { startWorld } from './harness.ts'
+import { startWorld } from './sqlite-harness.ts'
 
 /* A server between the device and ours answers with status 200 and JSON, even with our mark. */
 
@@ -26,7 +26,7 @@ test('ignores JSON of another server, for stored data and for waiting changes', 
   const ada = await world.person('Ada')
   const device = await Device.of(ada, base)
   const { version } = device.replica
-  await device.do(addWine, {}, { id: newId(), type: 'red', name: 'Cuvée' })
+  await device.do(addWine, { id: newId(), type: 'red', name: 'Cuvée' })
   const real = globalThis.fetch
   const url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
   const other = { cellar_id: newId(), version: 7, change_id: newId(), row_count: 0, tables: {} }
@@ -39,18 +39,18 @@ test('ignores JSON of another server, for stored data and for waiting changes', 
     [marked, null],
     [marked, other],
   ] as const
-  for (const [given, said] of answers) {
-    headers = given
-    answer = said
+  for (const [mark, body] of answers) {
+    headers = mark
+    answer = body
     globalThis.fetch = (_, init) => real(url, { method: 'POST', headers: init?.headers ?? {} })
     const reached = await device.sync().finally(() => {
       globalThis.fetch = real
     })
-    assert.equal(reached, false, JSON.stringify(said))
-    assert.equal(device.held.held.waiting.length, 1)
+    assert.equal(reached, false, JSON.stringify(body))
+    assert.equal(device.store.state.waiting.length, 1)
     assert.equal(device.replica.version, version)
   }
   await device.sync()
-  assert.equal(device.held.held.waiting.length, 0)
+  assert.equal(device.store.state.waiting.length, 0)
   device.close()
 })

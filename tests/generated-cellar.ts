@@ -8,6 +8,7 @@ import {
   aTasting,
   aValuation,
   aWine,
+  aWish,
 } from '../src/features/cellars/builders.ts'
 import { emptyReplica, type Replica } from '../src/ledger/replica.ts'
 import { customFieldKinds, endings, placeKinds, sweetnesses } from '../src/model/choices.ts'
@@ -70,7 +71,7 @@ const year = fc.option(fc.integer({ min: 1700, max: 2300 }))
 const percent = fc.option(
   fc.oneof(fc.constantFrom(0, 12.5, 100, 33.333333), fc.double({ min: 0, max: 100, noNaN: true })),
 )
-const kept = fc.dictionary(anyLine, anyText, { maxKeys: 3, ...plain })
+const extra = fc.dictionary(anyLine, anyText, { maxKeys: 3, ...plain })
 const someLines = fc.array(anyLine, { maxLength: 3 })
 
 const wineValues = {
@@ -92,7 +93,7 @@ const wine = fc.record<Partial<Wine> & Pick<Wine, 'type'>>({
   ...Object.fromEntries(Object.entries(wineFields).map(([field, { kind }]) => [field, wineValues[kind]])),
   type: wineValues.type,
   window_source: fc.option(fc.constantFrom('own', 'imported')),
-  extra: kept,
+  extra,
 })
 
 const bottle = fc.record({
@@ -112,7 +113,7 @@ const bottle = fc.record({
   occasion: line,
   note,
   external_id: line,
-  extra: kept,
+  extra,
   placed: fc.boolean(),
 })
 
@@ -124,7 +125,38 @@ const purchase = fc.record({
   expected_on: day,
   order_number: line,
   note,
-  extra: kept,
+  extra,
+})
+
+const tasting = fc.record({
+  mine: fc.boolean(),
+  ofBottle: fc.boolean(),
+  tasted_on: day,
+  score: fc.option(fc.constantFrom(0, 88, 91.5, 100)),
+  score_scale: fc.constantFrom('points_20', 'points_100'),
+  note,
+  food: line,
+  company: line,
+  aspects: fc.dictionary(anyLine, fc.array(anyLine, { maxLength: 2 }), { maxKeys: 2, ...plain }),
+})
+
+const knownDay = day.filter(text => text !== null)
+
+const value = fc.record({
+  size_ml: fc.constantFrom(375, 750),
+  amount_minor: minor,
+  currency: fc.constantFrom('EUR', 'JPY', 'TND'),
+  valued_on: knownDay,
+  source: fc.constantFrom('own', 'imported'),
+})
+
+const wish = fc.record({
+  size_ml: fc.constantFrom(375, 750),
+  quantity: fc.integer({ min: 1, max: 24 }),
+  limit: price,
+  merchant: line,
+  note,
+  wished_on: knownDay,
 })
 
 const own = fc.record({ name: anyLine, kind: fc.constantFrom(...customFieldKinds), value: anyLine })
@@ -138,8 +170,9 @@ export const generatedCellar: fc.Arbitrary<{ cellar: Replica; person_id: string 
     purchase: fc.option(purchase),
     places: fc.array(place, { maxLength: 3 }),
     own: fc.uniqueArray(own, { maxLength: 2, selector: ({ name }) => name }),
-    score: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
-    value: fc.option(minor),
+    tastings: fc.array(tasting, { maxLength: 3 }),
+    values: fc.array(value, { maxLength: 3 }),
+    wishes: fc.array(wish, { maxLength: 2 }),
   })
   .map(made)
 
@@ -168,45 +201,62 @@ export const coherentCellar: typeof generatedCellar = generatedCellar
           : { departure: null, departed_on: null, departure_note: null, company: null, occasion: null }),
       }
     })
+    // A purchase has at least as many bottles as came from it.
+    const purchases = [...cellar.purchases.values()].map(purchase => ({
+      ...purchase,
+      quantity: Math.max(purchase.quantity, bottles.length),
+    }))
     const grid = { grid_rows: 500, grid_columns: 500, grid_depth: 1, grid_kind: 'cells' } as const
     const places = [...cellar.places.values()].map(place => ({ ...place, ...grid }))
     const fields = [...cellar.custom_fields.values()].map(field => ({ ...field, kind: 'text' as const }))
     return {
       person_id,
-      cellar: { ...cellar, bottles: byId(bottles), places: byId(places), custom_fields: byId(fields) },
+      cellar: {
+        ...cellar,
+        purchases: byId(purchases),
+        bottles: byId(bottles),
+        places: byId(places),
+        custom_fields: byId(fields),
+      },
     }
   })
 
-interface Given {
+interface Drawn {
   wine: Partial<Wine> & Pick<Wine, 'type'>
   bottles: ({ price: [number, string] | null; placed: boolean } & Partial<ReturnType<typeof aBottle>>)[]
   purchase: ({ price: [number, string] | null } & Partial<ReturnType<typeof aPurchase>>) | null
   places: Pick<ReturnType<typeof aPlace>, 'name' | 'kind'>[]
   own: { name: string; kind: (typeof customFieldKinds)[number]; value: string }[]
-  score: number | null
-  value: number | null
+  tastings: ({ mine: boolean; ofBottle: boolean } & Partial<ReturnType<typeof aTasting>>)[]
+  values: Partial<ReturnType<typeof aValuation>>[]
+  wishes: ({ limit: [number, string] | null } & Partial<ReturnType<typeof aWish>>)[]
 }
 
-function made(given: Given): { cellar: Replica; person_id: string } {
+function made(drawn: Drawn): { cellar: Replica; person_id: string } {
   const person_id = anId()
-  const fields = given.own.map(({ name, kind }, position) => aCustomField({ name, kind, position }))
-  const values = Object.fromEntries(fields.map(({ id }, at) => [id, given.own[at]?.value ?? '']))
-  const one = aWine({ ...given.wine, own: values })
+  const fields = drawn.own.map(({ name, kind }, position) => aCustomField({ name, kind, position }))
+  const values = Object.fromEntries(fields.map(({ id }, at) => [id, drawn.own[at]?.value ?? '']))
+  const one = aWine({ ...drawn.wine, own: values })
   const wine_id = one.id
-  const bought = given.purchase && aPurchase({ ...priced(given.purchase), wine_id })
+  const bought = drawn.purchase && aPurchase({ ...priced(drawn.purchase), wine_id })
   let parent_id: string | null = null
-  const places = given.places.map(said => {
-    const found = aPlace({ ...said, parent_id })
+  const places = drawn.places.map(place => {
+    const found = aPlace({ ...place, parent_id })
     parent_id = found.id
     return found
   })
-  const bottles = given.bottles.map(({ placed, ...said }) =>
-    aBottle({ ...priced(said), wine_id, purchase_id: bought?.id ?? null, place_id: placed ? parent_id : null }),
+  const bottles = drawn.bottles.map(({ placed, ...fields }) =>
+    aBottle({ ...priced(fields), wine_id, purchase_id: bought?.id ?? null, place_id: placed ? parent_id : null }),
   )
-  const score = given.score
-  const tastings = score === null ? [] : [aTasting({ wine_id, person_id, score, score_scale: 'points_20' })]
-  const amount_minor = given.value
-  const valuations = amount_minor === null ? [] : [aValuation({ wine_id, size_ml: 750, amount_minor })]
+  const tastings = drawn.tastings.map(({ mine, ofBottle, ...fields }) => {
+    const bottle_id = (ofBottle && bottles[0]?.id) || null
+    return aTasting({ ...fields, wine_id, person_id: mine ? person_id : null, bottle_id })
+  })
+  const valuations = drawn.values.map(fields => aValuation({ ...fields, wine_id }))
+  const wishes = drawn.wishes.map(({ limit, ...fields }) => {
+    const limited = { limit_minor: limit?.[0] ?? null, limit_currency: limit?.[1] ?? null }
+    return aWish({ ...fields, ...limited, wine_id, person_id })
+  })
   return {
     person_id,
     cellar: {
@@ -216,14 +266,20 @@ function made(given: Given): { cellar: Replica; person_id: string } {
       purchases: byId(bought ? [bought] : []),
       places: byId(places),
       custom_fields: byId(fields),
-      tastings: byId(tastings),
-      valuations: byId(valuations),
+      // Of two of one day, the one with the later id is the newer.
+      tastings: byId(tastings.toSorted(inOrder)),
+      valuations: byId(valuations.toSorted(inOrder)),
+      wishes: byId(wishes),
     },
   }
 }
 
-function priced<Said extends { price: [number, string] | null }>({ price, ...said }: Said) {
-  return { ...said, price_minor: price?.[0] ?? null, price_currency: price?.[1] ?? null }
+function inOrder(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1
+}
+
+function priced<Fields extends { price: [number, string] | null }>({ price, ...fields }: Fields) {
+  return { ...fields, price_minor: price?.[0] ?? null, price_currency: price?.[1] ?? null }
 }
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {

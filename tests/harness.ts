@@ -14,8 +14,9 @@ import { type Config, readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { Database } from '../src/server/db/tables.ts'
 import { addressOf } from '../src/shared/address.ts'
-import { type AnswerOf, type BodyFor, type Endpoint, type ErrorAnswer, tableTypes } from '../src/shared/contract.ts'
+import { type ErrorAnswer, tableTypes } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
+import { type AnswerTo, addressed, type Callable, endpointOf } from './callable.ts'
 
 /** A person in the test's world who is signed in and has a cellar. */
 export interface Somebody {
@@ -25,12 +26,12 @@ export interface Somebody {
   cellar_id: string
 }
 
-export interface Given<E extends Endpoint> {
+export interface CallOptions {
   as?: Somebody | string | undefined
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   /** A body of the endpoint's shape, or any other to see it refused. */
-  body?: BodyFor<E> | unknown
+  body?: unknown
   key?: string
   headers?: Record<string, string>
   ip?: string
@@ -58,36 +59,37 @@ export class World {
     this.clock = clock
   }
 
-  /** Calls an endpoint as the browser does. `refused` returns the answer as a refusal. */
-  async call<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<AnswerOf<E>>> {
-    const token = typeof given.as === 'string' ? given.as : given.as?.token
-    const bytes = given.body instanceof Uint8Array
+  /** Calls an endpoint or a command as the browser does. `refused` returns the answer as a refusal. */
+  async call<C extends Callable>(callable: C, options: CallOptions = {}): Promise<Answer<AnswerTo<C>>> {
+    const endpoint = endpointOf(callable)
+    const { params, query, body: sent } = addressed(callable, options)
+    const token = typeof options.as === 'string' ? options.as : options.as?.token
+    const bytes = sent instanceof Uint8Array
     const answer = await this.app.inject({
       method: endpoint.method,
-      url: addressOf(endpoint, given.params, given.query),
-      remoteAddress: given.ip ?? '127.0.0.1',
+      url: addressOf(endpoint, params, query),
+      remoteAddress: options.ip ?? '127.0.0.1',
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(given.body === undefined ? {} : { 'content-type': bytes ? fileTypes[endpoint.takes] : 'application/json' }),
-        ...(given.key ? { 'idempotency-key': given.key } : {}),
-        ...given.headers,
+        ...(sent === undefined ? {} : { 'content-type': bytes ? fileTypes[endpoint.takes] : 'application/json' }),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...options.headers,
       },
-      ...(given.body === undefined
-        ? {}
-        : { payload: bytes ? Buffer.from(given.body as Uint8Array) : JSON.stringify(given.body) }),
+      ...(sent === undefined ? {} : { payload: bytes ? Buffer.from(sent as Uint8Array) : JSON.stringify(sent) }),
       payloadAsStream: true,
     })
-    const body = bodyOf(String(answer.headers['content-type'] ?? ''), await bytesOf(answer.stream(), given.lines))
-    return { status: answer.statusCode, headers: answer.headers, body: body as AnswerOf<E> }
+    const body = bodyOf(String(answer.headers['content-type'] ?? ''), await bytesOf(answer.stream(), options.lines))
+    return { status: answer.statusCode, headers: answer.headers, body: body as AnswerTo<C> }
   }
 
-  async refused<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<ErrorAnswer>> {
-    return (await this.call(endpoint, given)) as unknown as Answer<ErrorAnswer>
+  async refused(callable: Callable, options: CallOptions = {}): Promise<Answer<ErrorAnswer>> {
+    return (await this.call(callable, options)) as unknown as Answer<ErrorAnswer>
   }
 
-  /** Calls an endpoint, and asserts that it succeeds. */
-  async done<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<AnswerOf<E>> {
-    const { status, body } = await this.call(endpoint, given)
+  /** Calls an endpoint or a command, and asserts that it succeeds. */
+  async done<C extends Callable>(callable: C, options: CallOptions = {}): Promise<AnswerTo<C>> {
+    const endpoint = endpointOf(callable)
+    const { status, body } = await this.call(callable, options)
     if (status !== endpoint.status)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
     return body

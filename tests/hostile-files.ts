@@ -40,8 +40,8 @@ export function hostileFiles(much: number): HostileFile[] {
     zip('more than there is room for, told openly', 'file_too_large_unpacked', () =>
       Array.from({ length: 80 }, (_, at) => ({ name: `${at}.csv`, bytes: filler })),
     ),
-    zip('more than it tells', 'file_damaged', () => [{ name: 'a.csv', bytes: of('a,b\n'), told_size: 100 }]),
-    zip('less than it tells', 'file_damaged', () => [{ name: 'a.csv', bytes: 'a,b\n', told_size: 100 }]),
+    zip('more than it tells', 'file_damaged', () => [{ name: 'a.csv', bytes: of('a,b\n'), declared_size: 100 }]),
+    zip('less than it tells', 'file_damaged', () => [{ name: 'a.csv', bytes: 'a,b\n', declared_size: 100 }]),
     zip('a way out', 'file_zip_unsafe', () => [{ name: '../a.csv', bytes: header }]),
     zip('a way out in the midst', 'file_zip_unsafe', () => [{ name: 'a/../../a.csv', bytes: header }]),
     zip('a place of the system', 'file_zip_unsafe', () => [{ name: '/etc/a.csv', bytes: header }]),

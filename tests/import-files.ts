@@ -17,8 +17,8 @@ export function importFile(name: string, product = 'cellartracker'): Uint8Array 
 type Files = readonly (Uint8Array | string)[] | Record<string, Uint8Array | string>
 
 /** Reads several files together, as a ZIP of them. */
-export function readTogether(files: Files, given: Parameters<typeof readAs>[1] = {}) {
-  return readAs(packed(files), given)
+export function readTogether(files: Files, options: Parameters<typeof readAs>[1] = {}) {
+  return readAs(packed(files), options)
 }
 
 export function packed(files: Files): Uint8Array {
@@ -45,7 +45,7 @@ export async function readAs(
     currency,
     settings,
     pause,
-    taking: { person_id: ada, now: '2026-03-14T09:26:53.000Z', today: '2026-03-14', newId },
+    run: { person_id: ada, now: '2026-03-14T09:26:53.000Z', today: '2026-03-14', newId },
   })
 }
 
@@ -59,8 +59,8 @@ export class ImportedCellar {
   readonly #earlier: { bytes: Uint8Array; settings: ImportSettings; links: Links; version: number }[] = []
 
   async look(file: Uint8Array | string, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
-    const taking = { person_id: ada, now: `${today}T09:26:53.000Z`, today, newId: () => anId() }
-    const common = { currency: 'EUR', taking, pause }
+    const run = { person_id: ada, now: `${today}T09:26:53.000Z`, today, newId: () => anId() }
+    const common = { currency: 'EUR', run, pause }
     const earlier = this.#earlier
     async function* earlierOf() {
       for (const { bytes, settings, links, version } of earlier.toReversed()) {

@@ -8,7 +8,7 @@ import { seededRandom } from '../src/shared/seeded-random.ts'
 import { takenOut } from './archives.ts'
 import { everyKindOfRow } from './every-kind-of-row.ts'
 import { emptyPlace, World } from './harness.ts'
-import { Walk } from './random-walk.ts'
+import { RandomCommands } from './random-commands.ts'
 
 /*
  * Stores a database and an archive of one cellar in their present formats, for tests/releases.test.ts to open from now
@@ -24,7 +24,7 @@ const world = new World(app, host, { at })
 const ada = await world.person('Ada')
 const kim = await world.person('Kim')
 await world.join(ada.cellar_id, kim, 'editor')
-await new Walk(world, ada, seededRandom('release')).steps(60)
+await new RandomCommands(world, ada, seededRandom('release')).steps(60)
 await everyKindOfRow(world, ada, kim)
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'archive.zip'), await takenOut(world, ada))

@@ -7,26 +7,26 @@ import { cellarTables } from '../src/model/cellar-tables.ts'
 import { seededRandom } from '../src/shared/seeded-random.ts'
 import { fromLedger, plain } from './from-ledger.ts'
 import { startWorld, type World } from './harness.ts'
-import { Walk } from './random-walk.ts'
+import { RandomCommands } from './random-commands.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_314)
 
 /** The other database gets fewer: it differs in locking, not in arithmetic. */
 const steps = process.env.TEST_DATABASE_URL ? 2_000 : 10_000
 
-test(`after ${steps} random deeds the ledger alone gives every row of the cellar (SEED=${seed})`, async () => {
+test(`gives every row of the cellar from the ledger alone after ${steps} random commands (SEED=${seed})`, async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await world.person('Stranger')
-  const walk = new Walk(world, ada, seededRandom(String(seed)))
-  await walk.steps(steps)
-  assert.ok(walk.done > steps / 3, `only ${walk.done} deeds were done`)
-  assert.ok(walk.refused > steps / 50, `only ${walk.refused} deeds were refused`)
+  const commands = new RandomCommands(world, ada, seededRandom(String(seed)))
+  await commands.steps(steps)
+  assert.ok(commands.done > steps / 3, `only ${commands.done} deeds were done`)
+  assert.ok(commands.refused > steps / 50, `only ${commands.refused} deeds were refused`)
 
   const rows = plain(await readWhole(world.db, ada.cellar_id))
   const rebuilt = plain(await fromLedger(world.db, ada.cellar_id))
   assert.deepEqual(rebuilt, rows)
-  assert.equal(rows.version, walk.done)
+  assert.equal(rows.version, commands.done)
 
   // The replica of a browser that has followed from the beginning, and the server's own copy, are compared too.
   const { rows: all, version } = await world.done(listChangedRows, {
@@ -42,12 +42,12 @@ test(`after ${steps} random deeds the ledger alone gives every row of the cellar
 test('returns to the original cellar when all changes are undone in reverse', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
-  const walk = new Walk(world, ada, seededRandom(String(seed + 1)), { undo: false })
-  await walk.steps(240)
-  const version = walk.done
+  const commands = new RandomCommands(world, ada, seededRandom(String(seed + 1)), { undo: false })
+  await commands.steps(240)
+  const version = commands.done
   assert.ok(version > 60)
   for (let each = version; each > 0; each--) {
-    await world.done(undoChange, { as: ada, params: { cellar_id: ada.cellar_id, version: each } })
+    await world.done(undoChange, { as: ada, params: { cellar_id: ada.cellar_id }, body: { version: each } })
   }
   const whole = await readWhole(world.db, ada.cellar_id)
   assert.equal(whole.version, 2 * version)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { routesOf } from '../src/app/routes.ts'
-import { startWorld } from './harness.ts'
+import { startWorld } from './sqlite-harness.ts'
 
 const world = await startWorld()
 

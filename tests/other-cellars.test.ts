@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPlace } from '../src/features/places/contract.ts'
+import { addPlace } from '../src/features/places/commands.ts'
 import { newId } from '../src/shared/ids.ts'
 import { wholeOf } from './archives.ts'
 import { type Doing, evening } from './evening.ts'
@@ -19,8 +19,7 @@ test('treats ids of another cellar as unknown in every command', async () => {
   const place = { id: old_place_id, name: 'Old shelf', kind: 'shelf' }
   await inhabited.done(addPlace, { as: ada, params: { cellar_id: ada.cellar_id }, body: place })
   await inhabited.db.updateTable('places').set({ code: null }).where('id', '=', old_place_id).execute()
-  for (const doing of story)
-    assert.equal((await send(inhabited, ada, doing)).status, doing.endpoint.status, doing.endpoint.path)
+  for (const doing of story) assert.equal((await send(inhabited, ada, doing)).status, 201, doing.command.name)
   const whole = await wholeOf(inhabited.db, ada.cellar_id)
 
   const empty = await startWorld()
@@ -30,20 +29,20 @@ test('treats ids of another cellar as unknown in every command', async () => {
   // In reverse, so that nothing that a command needs exists in the stranger's own cellar.
   for (const doing of story.toReversed()) {
     const [here, there] = [await send(inhabited, stranger, doing), await send(empty, alone, doing)]
-    assert.deepEqual(told(here, stranger), told(there, alone), `${doing.endpoint.method} ${doing.endpoint.path}`)
+    assert.deepEqual(visibleIn(here, stranger), visibleIn(there, alone), doing.command.name)
   }
   // Then in order, on rows of the stranger's own that have the ids of Ada's.
   for (const doing of story) await send(inhabited, stranger, doing)
   assert.deepEqual(await wholeOf(inhabited.db, ada.cellar_id), whole)
 })
 
-function send(world: World, as: Somebody, { endpoint, params, body, bytes }: Doing) {
-  const given = { as, params: { ...params, cellar_id: as.cellar_id }, body: bytes ?? body }
-  return world.refused(endpoint, endpoint.takes === 'nothing' ? { ...given, body: undefined } : given)
+function send(world: World, as: Somebody, { command, input, bytes }: Doing) {
+  const params = { cellar_id: as.cellar_id }
+  return world.refused(command, bytes ? { as, params, query: input, body: bytes } : { as, params, body: input })
 }
 
 /** Returns an answer without the ids of the request, the person, the cellar and the change. */
-function told({ status, body }: Awaited<ReturnType<typeof send>>, { user, cellar_id }: Somebody) {
+function visibleIn({ status, body }: Awaited<ReturnType<typeof send>>, { user, cellar_id }: Somebody) {
   const { request_id: _, ...rest } = body
   const named = JSON.stringify(rest).replaceAll(user.id, 'person').replaceAll(cellar_id, 'cellar')
   const text = named.replace(/"(change_id|follows)":"[\w-]+"/g, '"$1":"change"')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listHistory } from '../src/features/cellars/contract.ts'
-import { addWine, editWine } from '../src/features/wines/contract.ts'
+import { addWine, editWines } from '../src/features/wines/commands.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
-import { startWorld } from './harness.ts'
+import { startWorld } from './sqlite-harness.ts'
 
 /* Ada writes on a device without a network; Ben, or Ada on another device, writes after her; then hers is sent. */
 
@@ -22,17 +22,21 @@ test("reports a note that overwrote somebody else's newer one, with the other te
   const composed = new Date(Date.now() + aheadOf(world.clock.at)).toISOString()
   await edit({ note: 'Too young, in May' })
   world.pass(2 * day)
-  const bens = await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { note: 'Ready, in June' } })
+  const bens = await world.done(editWines, {
+    as: ben,
+    params,
+    body: { wine_ids: [wine_id], note: 'Ready, in June' },
+  })
   const bens_at = world.clock.at.toISOString()
   world.pass(day)
   // The first answer is lost; the second says the same.
-  await device.sync(method => (method === 'PATCH' ? 'answer-lost' : 'through'))
-  assert.equal(device.held.held.overwriting.length, 0)
+  await device.sync(method => (method === 'POST' ? 'answer-lost' : 'through'))
+  assert.equal(device.store.state.overwriting.length, 0)
   assert.equal(await device.sync(), true)
 
-  const [told, ...others] = device.held.held.overwriting
+  const [first, ...others] = device.store.state.overwriting
   assert.equal(others.length, 0)
-  assert.deepEqual(told?.overwritten, [
+  assert.deepEqual(first?.overwritten, [
     {
       table: 'wines',
       id: wine_id,
@@ -50,23 +54,23 @@ test("reports a note that overwrote somebody else's newer one, with the other te
   assert.ok(Math.abs(Date.parse(line?.composed_at ?? '') - Date.parse(composed)) < 60_000, String(line?.composed_at))
 
   await device.reload()
-  assert.equal(device.held.held.overwriting.length, 1, 'it is kept until it was seen')
-  assert.equal(await device.undo(told?.key ?? ''), true)
+  assert.equal(device.store.state.overwriting.length, 1, 'it is kept until it was seen')
+  assert.equal(await device.undo(first?.key ?? ''), true)
   await device.sync()
   assert.equal(device.replica.wines.get(wine_id)?.note, 'Ready, in June')
-  await device.held.forgetOverwriting(told?.at ?? 0)
-  assert.equal(device.held.held.overwriting.length, 0)
+  await device.store.forgetOverwriting(first?.at ?? 0)
+  assert.equal(device.store.state.overwriting.length, 0)
   device.close()
 })
 
 test("reports overwritten changes from the same person's other device too", async () => {
   const { device, wine_id, edit } = await withWine()
   await edit({ note: 'In the cellar' })
-  await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { note: 'At the desk' } })
+  await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], note: 'At the desk' } })
   await device.sync()
-  const [told, ...others] = device.held.held.overwriting
+  const [first, ...others] = device.store.state.overwriting
   assert.deepEqual(
-    told?.overwritten.map(each => [each.field, each.person_id, each.value]),
+    first?.overwritten.map(each => [each.field, each.person_id, each.value]),
     [['note', ada.user.id, 'At the desk']],
   )
   assert.equal(others.length, 0)
@@ -75,7 +79,7 @@ test("reports overwritten changes from the same person's other device too", asyn
 
 test('does not report other fields, changes that were seen, or changes made on the same device', async () => {
   const { device, wine_id, edit } = await withWine()
-  const asBen = (body: object) => world.done(editWine, { as: ben, params: { ...params, wine_id }, body })
+  const asBen = (body: object) => world.done(editWines, { as: ben, params, body: { wine_ids: [wine_id], ...body } })
   await edit({ note: 'One' })
   await asBen({ region: 'Saar' })
   await device.sync()
@@ -83,14 +87,14 @@ test('does not report other fields, changes that were seen, or changes made on t
   await device.sync()
   await edit({ note: 'Three' })
   await device.sync()
-  assert.equal(device.held.held.overwriting.length, 0)
+  assert.equal(device.store.state.overwriting.length, 0)
 
   await edit({ note: 'Seven' })
   await edit({ note: 'Eight' })
   await asBen({ note: 'Six' })
   await device.sync()
   assert.deepEqual(
-    device.held.held.overwriting.map(({ overwritten }) => overwritten.map(each => each.value)),
+    device.store.state.overwriting.map(({ overwritten }) => overwritten.map(each => each.value)),
     [['Six']],
   )
   device.close()
@@ -101,10 +105,10 @@ test('does not rely on a wrong clock', async () => {
     const { device, wine_id, edit } = await withWine(ahead_ms)
     await edit({ note: 'Hers' })
     world.pass(day)
-    await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { note: 'His' } })
+    await world.done(editWines, { as: ben, params, body: { wine_ids: [wine_id], note: 'His' } })
     await device.sync()
     assert.equal(device.replica.wines.get(wine_id)?.note, 'Hers')
-    assert.equal(device.held.held.overwriting.length, 1)
+    assert.equal(device.store.state.overwriting.length, 1)
     assert.equal((await newest(wine_id))?.composed_at, null)
     device.close()
   }
@@ -118,7 +122,11 @@ async function withWine(ahead_ms = 0) {
   await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'white', name: 'Kabinett' } })
   const device = await Device.of(ada, base, aheadOf(world.clock.at) + ahead_ms)
   after(() => device.close())
-  return { device, wine_id, edit: (body: Record<string, unknown>) => device.do(editWine, { wine_id }, body) }
+  return {
+    device,
+    wine_id,
+    edit: (change: Record<string, unknown>) => device.do(editWines, { wine_ids: [wine_id], ...change }),
+  }
 }
 
 async function newest(wine_id: string) {

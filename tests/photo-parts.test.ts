@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import sharp from 'sharp'
-import { addPhoto, getPhoto, listPhotoParts, putPhotoPart } from '../src/features/photos/contract.ts'
-import { addWine } from '../src/features/wines/contract.ts'
+import { addPhoto } from '../src/features/photos/commands.ts'
+import { getPhoto, listPhotoParts, putPhotoPart } from '../src/features/photos/contract.ts'
+import { addWine } from '../src/features/wines/commands.ts'
 import { newId } from '../src/shared/ids.ts'
 import { limits } from '../src/shared/limits.ts'
 import { Device } from './device.ts'
@@ -30,23 +31,23 @@ async function withPhoto(name: string) {
   const person = await world.person(name)
   const device = await Device.of(person, proxy.url)
   const [wine_id, photo_id] = [newId(), newId()]
-  await device.do(addWine, {}, { id: wine_id, type: 'red', name: 'Cuvée' })
+  await device.do(addWine, { id: wine_id, type: 'red', name: 'Cuvée' })
   await device.sync()
-  assert.ok(await device.do(addPhoto, { wine_id, photo_id }, { width: 1_600, height: 1_200 }, photo))
+  assert.ok(await device.do(addPhoto, { wine_id, photo_id, width: 1_600, height: 1_200 }, photo))
   return { person, device, photo_id }
 }
 
 const isHere = async (as: Somebody, photo_id: string) =>
   (await world.call(getPhoto, { as, params: { cellar_id: as.cellar_id, photo_id, form: 'small' } })).status === 200
-const partsKept = async () => (await world.db.selectFrom('upload_parts').select('part').execute()).length
+const partsStored = async () => (await world.db.selectFrom('upload_parts').select('part').execute()).length
 
 test("sends a photo larger than a proxy's limit, and leaves nothing of its parts", async () => {
   assert.ok(photo.length > 1_100_000 && photo.length < 3_000_000, String(photo.length))
   const { person, device, photo_id } = await withPhoto('Ada')
   assert.ok(await device.sync())
-  assert.equal(device.held.held.waiting.length, 0)
+  assert.equal(device.store.state.waiting.length, 0)
   assert.ok(await isHere(person, photo_id))
-  assert.equal(await partsKept(), 0)
+  assert.equal(await partsStored(), 0)
   device.close()
 })
 
@@ -55,16 +56,16 @@ test('resumes an interrupted upload, and completes it once although its last ans
   proxy.received = 0
   let parts = 0
   assert.equal(await device.sync(method => (method === 'PUT' && ++parts === 3 ? 'request-lost' : 'through')), false)
-  assert.equal(await partsKept(), 2)
+  assert.equal(await partsStored(), 2)
   await device.sync((_, key) => (key ? 'answer-lost' : 'through'))
-  assert.equal(device.held.held.waiting.length, 1)
+  assert.equal(device.store.state.waiting.length, 1)
   assert.ok(await isHere(person, photo_id))
   await device.sync()
-  assert.deepEqual([device.held.held.waiting.length, device.held.held.refused.length], [0, 0])
+  assert.deepEqual([device.store.state.waiting.length, device.store.state.refused.length], [0, 0])
   // Its parts were sent once, and once more because the answer was lost.
   assert.ok(proxy.received < 2.1 * photo.length, `${proxy.received} bytes for ${photo.length}`)
   const added = world.db.selectFrom('changes').select('version').where('cellar_id', '=', person.cellar_id)
-  assert.equal((await added.where('command', '=', 'add_photo').execute()).length, 1)
+  assert.equal((await added.where('command', '=', 'photos/add').execute()).length, 1)
   device.close()
 })
 
@@ -84,7 +85,7 @@ test('shows parts only to their sender, lists them by number, and refuses large 
     params: { ...params, wine_id: newId(), photo_id: newId() },
     query: { upload_id: params.upload_id, parts: '2' },
   }
-  const { status, body } = await world.refused(addPhoto, { as: dora, ...adding, body: new Uint8Array() })
+  const { status, body } = await world.refused(addPhoto, { as: dora, ...adding, query: {}, body: new Uint8Array() })
   assert.deepEqual([status, body.code], [409, 'upload_incomplete'])
 })
 
@@ -104,5 +105,5 @@ test("drops unfinished uploads: a person's oldest, and all after a week", async 
   assert.equal((await mine.execute()).length, limits.uploads_per_person)
   world.pass(8 * 86_400_000)
   await put()
-  assert.equal(await partsKept(), 1)
+  assert.equal(await partsStored(), 1)
 })

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'
-import { addPhoto, getPhoto, removePhoto } from '../src/features/photos/contract.ts'
-import { addWine } from '../src/features/wines/contract.ts'
+import { addPhoto, removePhoto } from '../src/features/photos/commands.ts'
+import { getPhoto } from '../src/features/photos/contract.ts'
+import { addWine } from '../src/features/wines/commands.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
-import { type Somebody, startWorld } from './harness.ts'
 import { smallPhoto } from './small-photo.ts'
+import { type Somebody, startWorld } from './sqlite-harness.ts'
 
 /* Photos taken without a network: their bytes wait with their requests. */
 
@@ -17,14 +18,14 @@ async function withWine(name: string): Promise<{ person: Somebody; device: Devic
   const person = await world.person(name)
   const device = await Device.of(person, base)
   const wine_id = newId()
-  await device.do(addWine, {}, { id: wine_id, type: 'red', name: 'Cuvée' })
+  await device.do(addWine, { id: wine_id, type: 'red', name: 'Cuvée' })
   return { person, device, wine_id }
 }
 
 async function add(device: Device, wine_id: string, width: number, height: number): Promise<string> {
   const photo_id = newId()
   const bytes = new Uint8Array(await smallPhoto(width, height))
-  assert.ok(await device.do(addPhoto, { wine_id, photo_id }, { width, height }, bytes))
+  assert.ok(await device.do(addPhoto, { wine_id, photo_id, width, height }, bytes))
   return photo_id
 }
 
@@ -35,7 +36,7 @@ async function sizeAtServer(person: Somebody, photo_id: string): Promise<[number
   return [width, height]
 }
 
-const waitingIn = (device: Device) => device.held.held.waiting.length
+const waitingIn = (device: Device) => device.store.state.waiting.length
 
 test('shows offline photos at once, keeps them across reloads, and sends them once and in order', async () => {
   const { person, device, wine_id } = await withWine('Ada')
@@ -51,8 +52,8 @@ test('shows offline photos at once, keeps them across reloads, and sends them on
   await device.reload()
   assert.equal(device.replica.photos.size, 2)
   assert.equal(waitingIn(device), 3)
-  const [, adding] = device.held.held.waiting
-  assert.ok(adding && (await device.held.fileOf(adding)))
+  const [, adding] = device.store.state.waiting
+  assert.ok(adding && (await device.store.fileOf(adding)))
 
   // Each answer is lost once.
   let sent = 0
@@ -66,26 +67,26 @@ test('shows offline photos at once, keeps them across reloads, and sends them on
     .selectFrom('changes')
     .select(select => select.fn.countAll<number>().as('count'))
     .where('cellar_id', '=', person.cellar_id)
-    .where('command', '=', 'add_photo')
+    .where('command', '=', 'photos/add')
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 2)
-  assert.equal(await device.held.fileOf(adding), undefined, 'what was sent is not kept twice')
+  assert.equal(await device.store.fileOf(adding), undefined, 'what was sent is not kept twice')
   device.close()
 })
 
 test('keeps a photo that the server cannot read as refused with its reason, and sends the rest', async () => {
   const { person, device, wine_id } = await withWine('Bea')
   const photo_id = newId()
-  await device.do(addPhoto, { wine_id, photo_id }, { width: 10, height: 10 }, new Uint8Array([1, 2, 3]))
+  await device.do(addPhoto, { wine_id, photo_id, width: 10, height: 10 }, new Uint8Array([1, 2, 3]))
   const good = await add(device, wine_id, 30, 20)
   await device.sync()
-  const [refused] = device.held.held.refused
-  assert.deepEqual([refused?.refusal?.code, refused?.params.photo_id], ['photo_unknown', photo_id])
+  const [refused] = device.store.state.refused
+  assert.deepEqual([refused?.refusal?.code, refused?.input.photo_id], ['photo_unknown', photo_id])
   assert.deepEqual([...device.replica.photos.keys()], [good])
   assert.deepEqual(await sizeAtServer(person, good), [30, 20])
-  assert.ok(refused && (await device.held.fileOf(refused)))
-  await device.held.drop([refused.at])
-  assert.equal(await device.held.fileOf(refused), undefined)
+  assert.ok(refused && (await device.store.fileOf(refused)))
+  await device.store.drop([refused.at])
+  assert.equal(await device.store.fileOf(refused), undefined)
   device.close()
 })
 
@@ -95,9 +96,9 @@ test('sends a photo that was undone before it was sent, and then the undo', asyn
   await device.undo(device.keys.at(-1) ?? '')
   assert.equal(device.replica.photos.size, 0)
   await device.sync()
-  assert.deepEqual([waitingIn(device), device.held.held.refused.length], [0, 0])
+  assert.deepEqual([waitingIn(device), device.store.state.refused.length], [0, 0])
   const params = { cellar_id: person.cellar_id, photo_id, form: 'small' }
   assert.equal((await world.refused(getPhoto, { as: person, params })).status, 404)
-  assert.equal(await device.do(removePhoto, { photo_id }, {}), false)
+  assert.equal(await device.do(removePhoto, { photo_id }), false)
   device.close()
 })

@@ -11,15 +11,19 @@ export function sheetRead(workbook: Uint8Array): string[][] {
   const xml = partsOf(workbook)['xl/worksheets/sheet1.xml'] ?? ''
   return Array.from(xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs), ([, row = '']) => {
     const cells: string[] = []
-    for (const [, letters = '', given = '', inner = ''] of row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>(.*?)<\/c>/gs)) {
-      const text = given.includes('inlineStr') ? /<t[^>]*>(.*)<\/t>/s.exec(inner)?.[1] : /<v>(.*)<\/v>/.exec(inner)?.[1]
-      cells[numberOf(letters) - 1] = told(text ?? '')
+    for (const [, letters = '', attributes = '', inner = ''] of row.matchAll(
+      /<c r="([A-Z]+)\d+"([^>]*)>(.*?)<\/c>/gs,
+    )) {
+      const text = attributes.includes('inlineStr')
+        ? /<t[^>]*>(.*)<\/t>/s.exec(inner)?.[1]
+        : /<v>(.*)<\/v>/.exec(inner)?.[1]
+      cells[numberOf(letters) - 1] = unescaped(text ?? '')
     }
     return Array.from(cells, cell => cell ?? '')
   })
 }
 
-function told(text: string): string {
+function unescaped(text: string): string {
   return decodeXML(text).replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 

@@ -19,27 +19,27 @@ after(() => {
 
 test('catches up when a device is at version 9 and the server went back to 6 and on to 11', async () => {
   const { ada, device, restore, wine_id, lost_wine_id } = await atNine('Ada')
-  await device.do(writes.editWine, { wine_id }, { note: 'Not sent yet' })
-  await device.do(writes.editWine, { wine_id: lost_wine_id }, { note: 'On a wine that the backup does not have' })
+  await device.do(writes.editWines, { wine_ids: [wine_id], note: 'Not sent yet' })
+  await device.do(writes.editWines, { wine_ids: [lost_wine_id], note: 'On a wine that the backup does not have' })
   await restore()
   for (let version = 7; version <= 11; version++) await addWineTo(ada, `Other ${version}`)
   assert.equal((await readWhole(world.db, ada.cellar_id)).version, 11)
 
   assert.ok(await device.sync())
 
-  const { waiting, refused, set_back_at } = device.held.held
+  const { waiting, refused, set_back_at } = device.store.state
   assert.equal(waiting.length, 0)
   assert.deepEqual(
-    refused.map(each => [each.params.wine_id, each.refusal?.code]),
-    [[lost_wine_id, 'not_found']],
+    refused.map(each => [each.input.wine_ids, each.refusal?.code]),
+    [[[lost_wine_id], 'not_found']],
   )
   assert.ok(set_back_at)
   assert.equal(device.replica.version, 12)
   assert.equal(device.replica.wines.get(wine_id)?.note, 'Not sent yet')
   await holdsWhatTheServerHolds(device, ada)
 
-  await device.held.noteSetBack()
-  assert.equal(device.held.held.set_back_at, null)
+  await device.store.noteSetBack()
+  assert.equal(device.store.state.set_back_at, null)
 })
 
 test('notices a restored server before it has new changes, also at the same version', async () => {
@@ -51,14 +51,14 @@ test('notices a restored server before it has new changes, also at the same vers
     await restore()
     for (let count = 0; count < later; count++) await addWineTo(ada, `Other ${count}`)
     assert.ok(await device.sync())
-    assert.ok(device.held.held.set_back_at)
+    assert.ok(device.store.state.set_back_at)
     await holdsWhatTheServerHolds(device, ada)
   }
 })
 
 test('notices by the answer that the server was restored between fetching and sending', async () => {
   const { ada, device, restore, wine_id } = await atNine('Dora')
-  await device.do(writes.editWine, { wine_id }, { note: 'Sent to another history' })
+  await device.do(writes.editWines, { wine_ids: [wine_id], note: 'Sent to another history' })
   await device.sync(async method => {
     if (method !== 'GET') {
       await restore()
@@ -66,9 +66,9 @@ test('notices by the answer that the server was restored between fetching and se
     }
     return 'through' as const
   })
-  assert.equal(device.held.held.waiting.length, 0)
+  assert.equal(device.store.state.waiting.length, 0)
   assert.equal(device.replica.wines.get(wine_id)?.note, 'Sent to another history')
-  assert.ok(device.held.held.set_back_at)
+  assert.ok(device.store.state.set_back_at)
   await holdsWhatTheServerHolds(device, ada)
 })
 
@@ -76,17 +76,17 @@ test('does not report a restored server to a device that only fell behind', asyn
   const { ada, device } = await atNine('Ella')
   for (let count = 0; count < 3; count++) await addWineTo(ada, `Other ${count}`)
   await device.sync()
-  assert.equal(device.held.held.set_back_at, null)
+  assert.equal(device.store.state.set_back_at, null)
   await holdsWhatTheServerHolds(device, ada)
 })
 
 test("does not trust the server's memory after its database was restored", async () => {
   const { ada, restore } = await atNine('Fanny')
-  const asked = { as: ada, params: { cellar_id: ada.cellar_id } }
-  await world.done(listWines, asked)
+  const options = { as: ada, params: { cellar_id: ada.cellar_id } }
+  await world.done(listWines, options)
   await restore()
   for (let version = 7; version <= 9; version++) await addWineTo(ada, `Other ${version}`)
-  const { wines } = await world.done(listWines, asked)
+  const { wines } = await world.done(listWines, options)
   const names = wines.map(({ name }) => name).sort()
   assert.deepEqual(names, ['Other 7', 'Other 8', 'Other 9', 'Wine 1', 'Wine 2', 'Wine 3', 'Wine 4', 'Wine 5', 'Wine 6'])
 })

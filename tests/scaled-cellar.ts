@@ -1,9 +1,10 @@
 import { takeCode } from '../src/features/bottles/code.ts'
-import { aBottle, anId, aPurchase, aTasting, aValuation, aWine } from '../src/features/cellars/builders.ts'
+import { aBottle, anId, aPlace, aPurchase, aTasting, aValuation, aWine } from '../src/features/cellars/builders.ts'
 import { sampleRows } from '../src/features/cellars/sample.ts'
 import { put, type RowWrite } from '../src/ledger/command.ts'
 import { emptyReplica, type Replica, withRows } from '../src/ledger/replica.ts'
 import type { Bottle, Purchase } from '../src/model/bottle.ts'
+import type { Place } from '../src/model/place.ts'
 import type { Tasting } from '../src/model/tasting.ts'
 import type { Wine } from '../src/model/wine.ts'
 import { addDays, type Day, yearOf } from '../src/shared/days.ts'
@@ -11,15 +12,25 @@ import { intFrom, oneFrom, type Random, seededRandom } from '../src/shared/seede
 
 /**
  * Builds a cellar of any size for measuring, the same every time: origins and prices of the sample, thousands of
- * producers, and five bottles per wine unless another number of wines is passed.
+ * producers, and five bottles per wine unless another number of wines is passed. The bottles lie in as many places as are
+ * asked for, else nowhere.
  */
-export function scaledRows(today: Day, bottles: number, wines: number = Math.ceil(bottles / 5)): RowWrite[] {
+export function scaledRows(
+  today: Day,
+  bottles: number,
+  wines: number = Math.ceil(bottles / 5),
+  places: number = 0,
+): RowWrite[] {
   const random = seededRandom(`${bottles} bottles of ${wines} wines`)
   const sample = withRows(emptyReplica(someone), 1, sampleRows({ today, person_id: someone, random }))
   const models = Array.from(sample.wines.values())
   const prices = Array.from(sample.purchases.values())
   const codes = new Set<string>()
-  return Array.from({ length: wines }, (_, at): RowWrite[] => {
+  const storage = scaledPlaces(places, random)
+  const bins = storage.filter(({ kind }) => kind === 'box')
+  const lying = (bottle: Bottle, at: number): Bottle =>
+    bottle.state === 'in_cellar' ? { ...bottle, place_id: bins[at % bins.length]?.id ?? null } : bottle
+  const inWines = Array.from({ length: wines }, (_, at): RowWrite[] => {
     const wine = wineLike(models[at % models.length] ?? aWine({}, random), today, random)
     const ordered_on = addDays(today, -intFrom(random, 30, 3650))
     const count = Math.floor(((at + 1) * bottles) / wines) - Math.floor((at * bottles) / wines)
@@ -35,7 +46,9 @@ export function scaledRows(today: Day, bottles: number, wines: number = Math.cei
       },
       random,
     )
-    const made = Array.from({ length: count }, () => put('bottles', bottleOf(purchase, today, random, codes)))
+    const made = Array.from({ length: count }, () =>
+      put('bottles', lying(bottleOf(purchase, today, random, codes), at)),
+    )
     return [
       put('wines', wine),
       ...(count > 0 ? [put('purchases', purchase), ...made] : []),
@@ -43,6 +56,28 @@ export function scaledRows(today: Day, bottles: number, wines: number = Math.cei
       ...(at % 4 === 0 ? [put('tastings', tastingOf(wine, today, random))] : []),
     ]
   }).flat()
+  return [...storage.map(place => put('places', place)), ...inWines]
+}
+
+const binsInRoom = 1_000
+
+/** Returns a house with rooms of a thousand bins each, from `A1-01` to `Z4-10`. */
+function scaledPlaces(count: number, random: Random): Place[] {
+  if (count === 0) return []
+  const house = aPlace({ name: 'House', kind: 'house' }, random)
+  const rooms = Array.from({ length: Math.ceil(count / binsInRoom) }, (_, at) =>
+    aPlace({ name: `Room ${at + 1}`, parent_id: house.id }, random),
+  )
+  const bins = Array.from({ length: count }, (_, at) => {
+    const parent_id = rooms[Math.floor(at / binsInRoom)]?.id ?? house.id
+    return aPlace({ name: binName(at % binsInRoom), kind: 'box', parent_id }, random)
+  })
+  return [house, ...rooms, ...bins]
+}
+
+function binName(at: number): string {
+  const row = String.fromCharCode(65 + Math.floor(at / 40))
+  return `${row}${1 + (Math.floor(at / 10) % 4)}-${String(1 + (at % 10)).padStart(2, '0')}`
 }
 
 export function scaledReplica(today: Day, bottles: number, wines?: number): Replica {

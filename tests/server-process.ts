@@ -76,22 +76,22 @@ export interface Answered {
   body: any
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string
   token?: string
   body?: unknown
   headers?: Record<string, string>
 }
 
-export async function ask({ url }: ServerProcess, path: string, asked: Asked = {}): Promise<Answered> {
+export async function ask({ url }: ServerProcess, path: string, options: RequestOptions = {}): Promise<Answered> {
   const response = await fetch(url + path, {
-    method: asked.method ?? (asked.body === undefined ? 'GET' : 'POST'),
+    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
     headers: {
-      ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
-      ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...asked.headers,
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
     },
-    ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   })
   return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) }
 }

@@ -14,7 +14,7 @@ export async function backUp(db: Database, cellar_id: string): Promise<() => Pro
     .select('version')
     .where('id', '=', cellar_id)
     .executeTakeFirstOrThrow()
-  const kept = await Promise.all(
+  const files = await Promise.all(
     tables.map(async table => ({
       table,
       rows: await db.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id).execute(),
@@ -23,7 +23,7 @@ export async function backUp(db: Database, cellar_id: string): Promise<() => Pro
   return () =>
     db.transaction().execute(async tx => {
       for (const table of tables.toReversed()) await tx.deleteFrom(table).where('cellar_id', '=', cellar_id).execute()
-      for (const { table, rows } of kept) await insertRows(tx, table, rows)
+      for (const { table, rows } of files) await insertRows(tx, table, rows)
       await tx.updateTable('cellars').set({ version }).where('id', '=', cellar_id).execute()
     })
 }

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { commands } from '../src/app/commands.ts'
-import { addBottles } from '../src/features/bottles/contract.ts'
+import { addBottles } from '../src/features/bottles/commands.ts'
 import { aBottle, aWine } from '../src/features/cellars/builders.ts'
 import { shownWith } from '../src/ledger/outbox.ts'
 import { emptyReplica } from '../src/ledger/replica.ts'
-import { reachOf } from '../src/shared/address.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, writes } from './device.ts'
-import { startWorld } from './harness.ts'
+import { startWorld } from './sqlite-harness.ts'
 
 /* The page's cost of sending a long queue: nothing that grows with the cellar for each change. */
 
@@ -25,22 +24,22 @@ test('keeps the shown tables while the server confirms the waiting changes', asy
   })
   const [wine_id, second_id] = [newId(), newId()]
   const bottle_ids = Array.from({ length: 12 }, () => newId())
-  await device.do(writes.addWine, {}, { id: wine_id, type: 'red', producer: 'Chapoutier' })
-  await device.do(writes.addWine, {}, { id: second_id, type: 'white', producer: 'Trimbach' })
+  await device.do(writes.addWine, { id: wine_id, type: 'red', producer: 'Chapoutier' })
+  await device.do(writes.addWine, { id: second_id, type: 'white', producer: 'Trimbach' })
   const bought = { size_ml: 750, received_on: '2026-01-15', place_id: null }
-  await device.do(writes.addBottles, {}, { id: newId(), wine_id, bottle_ids, ...bought })
+  await device.do(writes.addBottles, { id: newId(), wine_id, bottle_ids, ...bought })
   assert.ok(await device.sync())
 
   for (const [at, bottle_id] of bottle_ids.entries()) {
     const departed = { departure: 'drunk', departed_on: '2026-03-01' }
-    if (at % 3 === 0) await device.do(writes.departBottle, { bottle_id }, departed)
-    if (at % 3 === 1) await device.do(writes.editBottle, { bottle_id }, { note: `Bottle ${at}` })
-    if (at % 3 === 2) await device.do(writes.editWine, { wine_id }, { note: `Note ${at}` })
+    if (at % 3 === 0) await device.do(writes.departBottles, { bottle_ids: [bottle_id], ...departed })
+    if (at % 3 === 1) await device.do(writes.editBottle, { bottle_id, note: `Bottle ${at}` })
+    if (at % 3 === 2) await device.do(writes.editWines, { wine_ids: [wine_id], note: `Note ${at}` })
   }
   const [waiting, tables] = [new Set<number>(), new Set<unknown>()]
   async function lookOn() {
-    await device.held.refresh()
-    waiting.add(device.held.held.waiting.length)
+    await device.store.refresh()
+    waiting.add(device.store.state.waiting.length)
     tables.add(device.replica.bottles).add(device.replica.wines)
     return 'through' as const
   }
@@ -50,13 +49,13 @@ test('keeps the shown tables while the server confirms the waiting changes', asy
   assert.equal(tables.size, 2, 'one table of bottles and one of wines')
 
   // Changes by another person in between are shown, and a row that they removed is gone.
-  await device.do(writes.editWine, { wine_id: second_id }, { note: 'Ours' })
+  await device.do(writes.editWines, { wine_ids: [second_id], note: 'Ours' })
   await other.sync()
-  await other.do(writes.removeWine, { wine_id: second_id }, {})
+  await other.do(writes.removeWine, { wine_id: second_id })
   assert.ok(await other.sync())
   assert.ok(await device.sync())
   assert.equal(device.replica.wines.has(second_id), false)
-  assert.equal(device.held.held.refused.length, 1)
+  assert.equal(device.store.state.refused.length, 1)
 })
 
 test('reports a change as made once it is shown, and not after everything that arrives meanwhile', async context => {
@@ -65,13 +64,13 @@ test('reports a change as made once it is shown, and not after everything that a
   const device = await Device.of(ada, await world.app.listen({ port: 0, host: '127.0.0.1' }))
   context.after(() => device.close())
   let readings = 0
-  device.held.subscribe(() => {
-    if (device.held.held.waiting.length > 0 && readings++ < 50) void device.held.refresh()
+  device.store.subscribe(() => {
+    if (device.store.state.waiting.length > 0 && readings++ < 50) void device.store.refresh()
   })
-  await device.do(writes.addWine, {}, { id: newId(), type: 'red', producer: 'Chapoutier' })
+  await device.do(writes.addWine, { id: newId(), type: 'red', producer: 'Chapoutier' })
   assert.equal(device.replica.wines.size, 1)
   assert.ok(readings < 5, `${readings} readings later`)
-  await device.held.refresh()
+  await device.store.refresh()
 })
 
 test('iterates a table only a few times, however many waiting changes search it', () => {
@@ -80,8 +79,8 @@ test('iterates a table only a few times, however many waiting changes search it'
   const base = { ...emptyReplica(newId()), version: 1, wines: new Map([[wine.id, wine]]), bottles }
   const context = { person_id: newId(), person_name: 'Ada', now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
   const waiting = Array.from({ length: 150 }, () => {
-    const body = { id: newId(), wine_id: wine.id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-02-01' }
-    return { key: newId(), command: 'add_bottles', endpoint: reachOf(addBottles), params: {}, body, context }
+    const input = { id: newId(), wine_id: wine.id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-02-01' }
+    return { key: newId(), command: addBottles.name, input, context }
   })
   const { replica, touched } = shownWith(commands, { base, version: 1, changed: [] }, waiting, undefined)
   assert.equal(replica.bottles.size, 190)

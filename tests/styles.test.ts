@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
 const sheets = globSync('src/**/*.css')
@@ -53,4 +54,36 @@ test('uses no left or right except for measured positions', () => {
       .map(line => `${sheet}: ${line.trim()}`),
   )
   assert.deepEqual(breaches.sort(), measured)
+})
+
+/** Inside such a frame, what is placed absolutely would otherwise stretch the page around it. */
+const scrolls = /(?<![-\w])overflow(-\w+)?: [^;]*(auto|scroll)/
+const isPositioned = /(?<![-\w])(position: (relative|absolute|sticky|fixed)|contain: (strict|content|layout|paint))/
+
+test('positions every frame that scrolls, so that hidden labels scroll with it', () => {
+  const frames = sheets.flatMap(sheet =>
+    Array.from(readFileSync(sheet, 'utf8').matchAll(/([^{}]*)\{([^{}]*)\}/g), ([, selector = '', rules = '']) => ({
+      name: `${sheet}: ${selector.trim().split('\n').at(-1)}`,
+      rules,
+    })).filter(({ rules }) => scrolls.test(rules)),
+  )
+  assert.ok(frames.length > 10)
+  assert.deepEqual(
+    frames.filter(({ rules }) => !isPositioned.test(rules)).map(({ name }) => name),
+    [],
+  )
+})
+
+test('uses only classes that the style sheet has', () => {
+  const missing = globSync('src/**/*.tsx').flatMap(file => {
+    const code = readFileSync(file, 'utf8')
+    return Array.from(code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)).flatMap(([, name, path = '']) => {
+      const sheet = readFileSync(join(dirname(file), path), 'utf8')
+      const classes = Array.from(code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')), found => found[1] ?? '')
+      // The name of the style sheet itself ends in `.module.css`.
+      const unknown = classes.filter(each => each !== 'module' && !new RegExp(`\\.${each}\\b`).test(sheet))
+      return unknown.map(each => `${file}: ${each}`)
+    })
+  })
+  assert.deepEqual(missing, [])
 })

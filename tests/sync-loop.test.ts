@@ -1,10 +1,10 @@
+import { addWine } from '../src/features/wines/commands.ts'
 import 'fake-indexeddb/auto'
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { cellarStoreName } from '../src/client/store-names.ts'
-import { addWine } from '../src/features/wines/contract.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import { openCellarDb } from '../src/ledger/web/cellar-db.ts'
 import { endLease, takeLease } from '../src/ledger/web/lease.ts'
@@ -15,7 +15,7 @@ import { reachOf } from '../src/shared/address.ts'
 import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { newId } from '../src/shared/ids.ts'
 import { CutLine } from './browser/cut-line.ts'
-import { type Somebody, startWorld } from './harness.ts'
+import { type Somebody, startWorld } from './sqlite-harness.ts'
 
 /*
  * The loop that keeps a replica, over a real line to a real server. Nothing wakes it here, so it learns of changes by
@@ -33,8 +33,8 @@ test('listens again after the line was cut', { timeout: 12_000 }, async () => {
   const copy = await Copy.of(ada)
   await copy.comesTo(await change(ada))
   await line.cut()
-  const changeBus = await copy.hears('reached', each => !each.reached)
-  assert.deepEqual(changeBus, { kind: 'reached', reached: false, trouble: undefined }, 'nothing answered')
+  const message = await copy.hears('reached', each => !each.reached)
+  assert.deepEqual(message, { kind: 'reached', reached: false, trouble: undefined }, 'nothing answered')
   const missed = await change(ada)
   await line.restore()
   await copy.comesTo(missed)
@@ -54,7 +54,7 @@ test('notices a dead line by its silence', { timeout: 12_000 }, async () => {
 test('reports malformed answers and errors of the device as such, not as a missing answer', {
   timeout: 20_000,
 }, async ({ mock }) => {
-  const told = mock.method(console, 'error', () => {})
+  const logged = mock.method(console, 'error', () => {})
   const finn = await world.person('Finn')
   const copy = await Copy.of(finn)
   const real = globalThis.fetch
@@ -65,14 +65,14 @@ test('reports malformed answers and errors of the device as such, not as a missi
       // A row without a key, which no store accepts.
       [{ version: 99, change_id: null, rows: [{}] }, 'device'],
     ] as const) {
-      globalThis.fetch = async (asked, given) =>
-        String(asked).includes('/changes?') ? new Response(JSON.stringify(answer), { headers }) : real(asked, given)
+      globalThis.fetch = async (url, init) =>
+        String(url).includes('/changes?') ? new Response(JSON.stringify(answer), { headers }) : real(url, init)
       await change(finn)
-      const isMeant = (changeBus: { reached: boolean; trouble?: unknown }) =>
-        !changeBus.reached && JSON.stringify(changeBus.trouble) === JSON.stringify(trouble)
+      const isMeant = (message: { reached: boolean; trouble?: unknown }) =>
+        !message.reached && JSON.stringify(message.trouble) === JSON.stringify(trouble)
       await copy.hears('reached', isMeant)
     }
-    assert.ok(told.mock.callCount() > 0, 'why the device failed is in its console')
+    assert.ok(logged.mock.callCount() > 0, 'why the device failed is in its console')
   } finally {
     globalThis.fetch = real
     await copy.stop()
@@ -92,10 +92,8 @@ test('notices at once that the session was ended elsewhere', { timeout: 20_000 }
 test('ends the session on a 401 to the stream alone, whatever its body', { timeout: 20_000 }, async () => {
   const dora = await world.person('Dora')
   const real = globalThis.fetch
-  globalThis.fetch = async (asked, given) =>
-    String(asked).endsWith(listEvents.path)
-      ? new Response('<h1>Unauthorized</h1>', { status: 401 })
-      : real(asked, given)
+  globalThis.fetch = async (url, init) =>
+    String(url).endsWith(listEvents.path) ? new Response('<h1>Unauthorized</h1>', { status: 401 }) : real(url, init)
   const copy = await Copy.of(dora)
   assert.deepEqual(await copy.hears('signed-out'), { kind: 'signed-out', token: dora.token })
   await copy.stop()
@@ -111,7 +109,7 @@ test('shares one stream between eight tabs without Web Locks, and hands it over 
   const tabs: Copy[] = []
   try {
     tabs.push(await Copy.of(ella))
-    for (let count = 1; count < 8; count++) tabs.push(await Copy.beside(ella))
+    for (let count = 1; count < 8; count++) tabs.push(await Copy.another(ella))
     const [first, second] = tabs
     await first?.comesTo(await change(ella))
     // Long enough for each to have tried to take the lease.
@@ -138,20 +136,20 @@ test('shares one stream between eight tabs without Web Locks, and hands it over 
 
 /** A replica kept by the loop, as a page sees it. */
 class Copy {
-  readonly #kept: StoredCellar
+  readonly #stored: StoredCellar
   readonly #channel: BroadcastChannel
   readonly #loop: Promise<void>
   readonly #over: AbortController
   readonly #heard: SyncMessage[]
 
   private constructor(
-    kept: StoredCellar,
+    stored: StoredCellar,
     channel: BroadcastChannel,
     heard: SyncMessage[],
     loop: Promise<void>,
     over: AbortController,
   ) {
-    this.#kept = kept
+    this.#stored = stored
     this.#channel = channel
     this.#heard = heard
     this.#loop = loop
@@ -162,15 +160,15 @@ class Copy {
     return { person_id: user.id, cellar_id, columns: 'those of today' }
   }
 
-  static async of(somebody: Somebody, silence_ms = 60_000): Promise<Copy> {
-    const copy = await Copy.beside(somebody, silence_ms)
+  static async of(somebody: Somebody, idle_ms = 60_000): Promise<Copy> {
+    const copy = await Copy.another(somebody, idle_ms)
     // Its first sync is over, so later changes arrive by listening.
     await copy.hears('reached')
     return copy
   }
 
   /** Starts another loop for the same replica, which may have to wait for its turn. */
-  static async beside(somebody: Somebody, silence_ms = 60_000): Promise<Copy> {
+  static async another(somebody: Somebody, idle_ms = 60_000): Promise<Copy> {
     const of = Copy.ofCellar(somebody)
     const { token } = somebody
     const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
@@ -179,22 +177,22 @@ class Copy {
     const channel = new BroadcastChannel(cellarStoreName(of))
     channel.onmessage = event => heard.push((event as MessageEvent<SyncMessage>).data)
     const job = { of, sources, sender: { base: line.url, token, language: 'en' } }
-    const loop = keepInSync(job, over.signal, { ...quick, silence_ms })
+    const loop = keepInSync(job, over.signal, { ...quick, idle_ms })
     return new Copy(await StoredCellar.open(of), channel, heard, loop, over)
   }
 
   async comesTo(version: number): Promise<void> {
-    while (((await this.#kept.standing())?.version ?? -1) < version) await setTimeout(10)
+    while (((await this.#stored.standing())?.version ?? -1) < version) await setTimeout(10)
   }
 
   async hears<K extends SyncMessage['kind']>(
     kind: K,
-    isMeant: (changeBus: Extract<SyncMessage, { kind: K }>) => boolean = () => true,
+    isMeant: (message: Extract<SyncMessage, { kind: K }>) => boolean = () => true,
   ): Promise<SyncMessage> {
     for (;;) {
       const at = this.#heard.findIndex(each => each.kind === kind && isMeant(each as Extract<SyncMessage, { kind: K }>))
-      const [changeBus] = at < 0 ? [] : this.#heard.splice(at, 1)
-      if (changeBus) return changeBus
+      const [message] = at < 0 ? [] : this.#heard.splice(at, 1)
+      if (message) return message
       await setTimeout(10)
     }
   }
@@ -202,7 +200,7 @@ class Copy {
   async stop(): Promise<void> {
     this.#over.abort()
     await this.#loop
-    this.#kept.close()
+    this.#stored.close()
     this.#channel.close()
   }
 }

@@ -1,10 +1,10 @@
 import { commands } from '../src/app/commands.ts'
+import { addWine } from '../src/features/wines/commands.ts'
 import 'fake-indexeddb/auto'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
-import { addWine } from '../src/features/wines/contract.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import { CellarStore } from '../src/ledger/web/cellar-store.ts'
 import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
@@ -12,7 +12,7 @@ import { keepInSync } from '../src/ledger/web/sync-loop.ts'
 import { reachOf } from '../src/shared/address.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
-import { startWorld } from './harness.ts'
+import { startWorld } from './sqlite-harness.ts'
 
 const allCommands = async () => commands
 
@@ -26,43 +26,43 @@ test('reopens a store that the browser erased, fetches the cellar and sends wait
   let losses = 0
   const hearers = { commands: allCommands, onSignedOut() {}, onLost: () => losses++ }
   const before = await CellarStore.open(of, hearers)
-  await whileSynced(job, () => until(() => before.held.status === 'ready'))
+  await whileSynced(job, () => until(() => before.state.status === 'ready'))
   const one = waiting(ada)
   await before.add(one)
   assert.equal(losses, 0)
 
   takeAway()
   await until(() => losses > 0)
-  const after = await CellarStore.open(of, hearers, before.held.waiting)
+  const after = await CellarStore.open(of, hearers, before.state.waiting)
   before.close()
   assert.deepEqual(
-    after.held.waiting.map(({ key }) => key),
+    after.state.waiting.map(({ key }) => key),
     [one.key],
   )
-  await whileSynced(job, () => until(() => after.held.status === 'ready' && after.held.waiting.length === 0))
-  assert.equal(after.held.replica?.wines.size, 1)
+  await whileSynced(job, () => until(() => after.state.status === 'ready' && after.state.waiting.length === 0))
+  assert.equal(after.state.replica?.wines.size, 1)
   after.close()
 })
 
 test('does not put requests back that are still in the store', async () => {
   const { ada, of, job } = await somebody('Bea')
-  const held = await CellarStore.open(of, { commands: allCommands, onSignedOut() {}, onLost() {} })
-  await whileSynced(job, () => until(() => held.held.status === 'ready'))
-  await held.add(waiting(ada))
-  const kept = await StoredCellar.open(of)
-  await kept.queue.putBack(held.held.waiting)
-  await held.refresh()
-  assert.equal(held.held.waiting.length, 1)
-  kept.close()
-  held.close()
+  const store = await CellarStore.open(of, { commands: allCommands, onSignedOut() {}, onLost() {} })
+  await whileSynced(job, () => until(() => store.state.status === 'ready'))
+  await store.add(waiting(ada))
+  const stored = await StoredCellar.open(of)
+  await stored.queue.putBack(store.state.waiting)
+  await store.refresh()
+  assert.equal(store.state.waiting.length, 1)
+  stored.close()
+  store.close()
 })
 
 test('ends a loop whose store is gone with the reason, so that it is started again', async () => {
   const { ada, job } = await somebody('Cleo')
   const over = new AbortController()
   const loop = assert.rejects(keepInSync(job, over.signal), { name: 'InvalidStateError' })
-  const kept = await StoredCellar.open(job.of)
-  await until(async () => (await kept.standing()) !== undefined)
+  const stored = await StoredCellar.open(job.of)
+  await until(async () => (await stored.standing()) !== undefined)
   takeAway()
   // The server's event wakes the loop, which then finds its store gone.
   await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body: wine() })
@@ -76,12 +76,12 @@ test('ends a loop whose store is gone with the reason, so that it is started aga
 test('stores a change of a page that is being left, without notifying anybody', async () => {
   const dora = await world.person('Dora')
   const device = await Device.of(dora, base)
-  const adding = device.do(addWine, {}, wine())
+  const adding = device.do(addWine, wine())
   await setTimeout(0)
   device.close()
   await adding
   await device.reload()
-  assert.equal(device.held.held.waiting.length, 1)
+  assert.equal(device.store.state.waiting.length, 1)
   device.close()
 })
 
@@ -97,7 +97,7 @@ const wine = () => ({ id: newId(), type: 'red', name: 'Cuvée' }) as const
 function waiting({ user }: { user: { id: string; name: string } }) {
   const now = new Date().toISOString()
   const context = { person_id: user.id, person_name: user.name, now, today: now.slice(0, 10) }
-  return { key: newId(), command: 'add_wine', endpoint: reachOf(addWine), params: {}, body: wine(), context }
+  return { key: newId(), command: addWine.name, input: wine(), context }
 }
 
 async function whileSynced(job: Parameters<typeof keepInSync>[0], wait: () => Promise<void>) {

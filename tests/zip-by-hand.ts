@@ -7,7 +7,7 @@ export interface ZipEntry {
   stored?: boolean
   encrypted?: boolean
   /** The size that the directory states instead of the real one. */
-  told_size?: number
+  declared_size?: number
 }
 
 /** Builds a ZIP by its format (PKWARE's APPNOTE 6.3), without checking whether it makes sense. */
@@ -19,7 +19,7 @@ export function zipOf(entries: readonly ZipEntry[], { zip64 = false } = {}): Buf
     const whole = Buffer.from(entry.bytes)
     const packed = entry.stored ? whole : deflateRawSync(whole)
     const name = Buffer.from(entry.name)
-    const size = entry.told_size ?? whole.length
+    const size = entry.declared_size ?? whole.length
     const about = Buffer.alloc(26)
     about.writeUInt16LE(zip64 ? 45 : 20, 0)
     about.writeUInt16LE(0x800 | (entry.encrypted ? 1 : 0), 2)
@@ -46,12 +46,12 @@ interface Where {
 
 function directoryOf(about: Buffer, name: Buffer, { at, size, packed, zip64 }: Where): Buffer {
   const extra = zip64 ? longNumbers(size, packed, at) : Buffer.alloc(0)
-  const told = Buffer.from(about)
-  told.writeUInt16LE(extra.length, 24)
-  if (zip64) told.fill(0xff, 14, 22)
+  const entry = Buffer.from(about)
+  entry.writeUInt16LE(extra.length, 24)
+  if (zip64) entry.fill(0xff, 14, 22)
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(zip64 ? 0xffffffff : at, 10)
-  return Buffer.concat([Buffer.from('PK\x01\x02\x2d\x00', 'latin1'), told, rest, name, extra])
+  return Buffer.concat([Buffer.from('PK\x01\x02\x2d\x00', 'latin1'), entry, rest, name, extra])
 }
 
 function longNumbers(...numbers: number[]): Buffer {

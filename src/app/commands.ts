@@ -4,6 +4,7 @@ import * as opening from '../features/bottles/opening.ts'
 import * as orders from '../features/bottles/orders.ts'
 import * as purchases from '../features/bottles/purchases.ts'
 import * as bulkAdd from '../features/bulk-add/bulk-add.ts'
+import { sampleAdded } from '../features/cellars/sample-added.ts'
 import * as customFields from '../features/custom-fields/commands.ts'
 import type { RowField } from '../features/history/choice-fields.ts'
 import type { FieldWord } from '../features/history/web/field-words.ts'
@@ -14,51 +15,57 @@ import * as places from '../features/places/commands.ts'
 import * as placing from '../features/places/placing.ts'
 import * as stocktakes from '../features/stocktakes/commands.ts'
 import * as tastings from '../features/tastings/commands.ts'
+import { importApplied } from '../features/transfer/import-applied.ts'
 import * as windowRules from '../features/window-rules/commands.ts'
 import * as wines from '../features/wines/commands.ts'
 import * as merging from '../features/wines/merging.ts'
 import * as wishes from '../features/wishes/commands.ts'
-import { type Command, type Commands, commandKey } from '../ledger/command.ts'
+import type { ChangeDescriptions, Command, Commands, InputOf } from '../ledger/command.ts'
 import type { InternalField } from '../ledger/internal-fields.ts'
-import type { BodyOf, Endpoint, ParamsOf } from '../shared/contract.ts'
+import { undone } from '../ledger/undo.ts'
 
-const modules = {
-  ...places,
-  ...placing,
-  ...customFields,
-  ...wines,
-  ...merging,
-  ...photos,
-  ...windowRules,
-  ...bottles,
-  ...departures,
-  ...orders,
-  ...purchases,
-  ...opening,
-  ...bulkAdd,
-  ...labels,
-  ...labelSheets,
-  ...stocktakes,
-  ...tastings,
-  ...wishes,
-}
+const modules = [
+  places,
+  placing,
+  customFields,
+  wines,
+  merging,
+  photos,
+  windowRules,
+  bottles,
+  departures,
+  orders,
+  purchases,
+  opening,
+  bulkAdd,
+  labels,
+  labelSheets,
+  stocktakes,
+  tastings,
+  wishes,
+]
 
 /** Every command that a browser can run by itself. */
 export const commands: Commands = new Map(
-  Object.values<unknown>(modules)
+  modules
+    .flatMap(module => Object.values<unknown>(module))
     .filter(isCommand)
-    .map(command => [commandKey(command.endpoint), command]),
+    .map(command => [command.name, command]),
 )
 
-function isCommand(value: unknown): value is Command<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && 'endpoint' in value && 'apply' in value
+export const descriptions: ChangeDescriptions = new Map(
+  [...commands.values(), sampleAdded, importApplied, undone].map(description => [description.name, description]),
+)
+
+function isCommand(value: unknown): value is Command {
+  return typeof value === 'object' && value !== null && 'reads' in value && 'apply' in value
 }
 
-type CommandEndpoint = Extract<(typeof modules)[keyof typeof modules], { endpoint: Endpoint }>['endpoint']
-type Inputs = { [E in CommandEndpoint as `${E['method']} ${E['path']}`]: ParamsOf<E> & BodyOf<E> }
+type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never
+type Input = InputOf<Extract<ValueOf<(typeof modules)[number]>, { name: string; apply: unknown }>>
 
 /** The names of all fields that a command takes, at any depth. */
-type CommandField = FieldsOf<Inputs[keyof Inputs]>
+type CommandField = FieldsOf<Input>
 
 type FieldsOf<Value> = Value extends readonly (infer Each)[]
   ? FieldsOf<Each>

@@ -4,7 +4,7 @@ import { isOutOfReach, reloadIntoNewest } from '../client/new-version.tsx'
 import { buildServed, startUpFailed } from '../client/start-up.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { fetchWhenShownAgain, ScreenOutOfReach } from './screens.ts'
+import { fetchWhenShownAgain, ScreenOutOfReach } from './load-screen.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -54,14 +54,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return (
       <EmptyState
         level={1}
-        title={<Trans>This screen hit an error</Trans>}
+        title={<Trans>Something went wrong on this screen</Trans>}
         actions={
           <Button look="primary" onClick={() => location.reload()}>
-            <Trans>Load the page again</Trans>
+            <Trans context="button">Reload page</Trans>
           </Button>
         }
       >
-        <Trans>Nothing of your cellar is lost. What went wrong is in the browser console.</Trans>
+        <Trans>Your data is safe. Details are in the browser console.</Trans>
       </EmptyState>
     )
   }
@@ -89,45 +89,45 @@ function OutOfReach({ onAgain, triedAgain, onWines }: OutOfReachProps) {
     return (
       <EmptyState
         level={1}
-        title={<Trans>A new version is ready</Trans>}
+        title={<Trans>A new version is available</Trans>}
         actions={
           <Button look="primary" onClick={reloadIntoNewest}>
-            <Trans>Reload</Trans>
+            <Trans context="button">Reload</Trans>
           </Button>
         }
       >
-        <Trans>This page is of an older version, which is not on the server any more.</Trans>
+        <Trans>This page belongs to an older version that is no longer on the server.</Trans>
       </EmptyState>
     )
   }
   return (
     <EmptyState
       level={1}
-      title={<Trans>This screen could not be fetched</Trans>}
+      title={<Trans>This screen could not be loaded</Trans>}
       actions={
         <>
           {onAgain && (
             <Button look="primary" onClick={onAgain}>
-              <Trans>Try again</Trans>
+              <Trans context="button">Try again</Trans>
             </Button>
           )}
           {onWines && (
             <Button onClick={onWines}>
-              <Trans>To the wines</Trans>
+              <Trans>Go to wines</Trans>
             </Button>
           )}
           <Button look={onAgain ? 'plain' : 'primary'} onClick={() => location.reload()}>
-            <Trans>Load the page again</Trans>
+            <Trans context="button">Reload page</Trans>
           </Button>
         </>
       }
     >
       {isSecureContext ? (
-        <Trans>It is not on this device yet, and it cannot be fetched now.</Trans>
+        <Trans>It is not on this device yet and cannot be loaded right now.</Trans>
       ) : (
         <Trans>
-          It was not opened here before, and it cannot be fetched now. At a plain http address the browser cannot keep
-          the application for use without a network; at an https address it can.
+          It has not been opened on this device before and cannot be loaded right now. Offline use needs an https
+          address; this one is plain http.
         </Trans>
       )}
     </EmptyState>

@@ -6,9 +6,11 @@ import { stored } from '../client/stored.ts'
 import { useSession } from '../features/accounts/web/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { ShowingProvider, useHeldScreen } from './held-screen.tsx'
-import { fetchAhead, paths, type ScreenName, screens } from './screens.ts'
+import { fetchAhead, ScreenPart, screenAt } from './load-screen.ts'
+import { paths, type ScreenName, type ScreenRow, screenRows, screens } from './screens.ts'
 import { Arrival } from './shell/arrival.tsx'
+import { VisitorFrame } from './shell/visitor-frame.tsx'
+import { ShowingProvider, useSuspendedScreen } from './suspended-screen.tsx'
 
 export function Router() {
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Router() {
 
 function Screens() {
   const { t } = useLingui()
-  const showing = useHeldScreen(() => toast(t`What you had typed is back in the form.`))
+  const showing = useSuspendedScreen(() => toast(t`The form has been restored with what you typed.`))
   return (
     <>
       <ShowingProvider showing={showing}>
@@ -33,7 +35,7 @@ function Screens() {
           <AllScreens location={showing.location} />
         </Suspense>
       </ShowingProvider>
-      {showing.isHeld && (
+      {showing.isSuspended && (
         <Suspense fallback={<Spinner />}>
           <SignInAgain />
         </Suspense>
@@ -42,89 +44,79 @@ function Screens() {
   )
 }
 
-function useRoutesForVisitors() {
-  const { t } = useLingui()
+const routesForVisitors = (
+  <Route element={<ForVisitors />}>{screenRows.filter(([, row]) => row.for === 'visitors').map(routeTo)}</Route>
+)
+
+const routesForPeople = (
+  <Route element={<ForPeople />}>
+    <Route element={<ScreenPart name="layout" />}>
+      {screenRows.filter(([, row]) => !row.beside && row.for !== 'visitors').map(routeTo)}
+    </Route>
+  </Route>
+)
+
+/** Returns the route of a screen, which contains those of the screens that open next to it. */
+function routeTo([name, { path }]: (typeof screenRows)[number]) {
+  const inside = screenRows.filter(([, { beside }]) => beside === name)
+  if (inside.length === 0) return <Route key={name} path={path} element={<Shown name={name} />} />
   return (
-    <Route element={<ForVisitors />}>
-      <Route path={paths.login} element={<Shown name="login" title={t`Sign in`} />} />
-      <Route path={paths.register} element={<Shown name="register" title={t`New account`} />} />
+    <Route key={name} element={<ScreenPart name={name} />}>
+      <Route path={path} element={<Titled name={name} />} />
+      {inside.map(routeTo)}
     </Route>
   )
 }
 
 /** Shows the sign-in while a screen is held out of sight. */
 function SignInAgain() {
-  const forVisitors = useRoutesForVisitors()
   return (
     <Routes>
-      {forVisitors}
+      {routesForVisitors}
       <Route path="*" element={<ToSignIn />} />
     </Routes>
   )
 }
 
 function AllScreens({ location }: { location: Location }) {
-  const { t } = useLingui()
-  const forVisitors = useRoutesForVisitors()
   return (
     <Routes location={location}>
-      {forVisitors}
-      <Route element={<ForPeople />}>
-        <Route element={<screens.layout />}>
-          <Route element={<screens.wines />}>
-            <Route path={paths.wines} element={<Arrival title={t`Wines`} />} />
-            <Route path={paths.wine} element={<Shown name="wine" title={t`Wine`} />} />
-          </Route>
-          <Route path={paths.add} element={<Shown name="add" title={t`New wine`} />} />
-          <Route path={paths.labels} element={<Shown name="labels" title={t`Labels`} />} />
-          <Route path={paths.scan} element={<Shown name="scan" title={t`Scan`} />} />
-          <Route path={paths.bottleSticker} element={<Shown name="bottleSticker" title={t`A sticker`} />} />
-          <Route path={paths.placeSticker} element={<Shown name="placeSticker" title={t`A sticker`} />} />
-          <Route path={paths.paste} element={<Shown name="paste" title={t`Paste a list`} />} />
-          <Route path={paths.stocktakes} element={<Shown name="stocktakes" title={t`Stock-take`} />} />
-          <Route path={paths.stocktake} element={<Shown name="stocktake" title={t`Stock-take`} />} />
-          <Route path={paths.import} element={<Shown name="import" title={t`Import`} />} />
-          <Route path={paths.export} element={<Shown name="export" title={t`Export`} />} />
-          <Route path={paths.inventory} element={<Shown name="inventory" title={t`Inventory`} />} />
-          <Route path={paths.places} element={<Shown name="places" title={t`Places`} />} />
-          <Route path={paths.place} element={<Shown name="place" title={t`Place`} />} />
-          <Route path={paths.changes} element={<Shown name="changes" title={t`Your changes`} />} />
-          <Route path={paths.more} element={<Shown name="more" title={t`More`} />} />
-          <Route path={paths.history} element={<Shown name="history" title={t`History`} />} />
-          <Route path={paths.past} element={<Shown name="past" title={t`History`} />} />
-          <Route path={paths.orders} element={<Shown name="orders" title={t`On order`} />} />
-          <Route path={paths.opened} element={<Shown name="opened" title={t`Opened bottles`} />} />
-          <Route path={paths.tastings} element={<Shown name="tastings" title={t`Tastings`} />} />
-          <Route path={paths.wishes} element={<Shown name="wishes" title={t`Wish list`} />} />
-          <Route path={paths.cellar} element={<Shown name="cellar" title={t`The cellar`} />} />
-          <Route path={paths.analytics} element={<Shown name="analytics" title={t`Analytics`} />} />
-          <Route path={paths.profile} element={<Shown name="profile" title={t`Profile`} />} />
-          <Route path={paths.admin} element={<Shown name="admin" title={t`Admin`} />} />
-        </Route>
-      </Route>
-      <Route path="*" element={<Shown name="notFound" title={t`Not found`} />} />
+      {routesForVisitors}
+      {routesForPeople}
     </Routes>
   )
 }
 
 /** Shows a screen and its title, focus and scroll position. */
-function Shown({ name, title }: { name: ScreenName; title: string }) {
+function Shown({ name }: { name: ScreenName }) {
   const { pathname } = useLocation()
-  const Screen = screens[name]
   return (
     <>
-      <Screen />
+      <ScreenPart name={name} />
       {/* Each wine and each place counts as a new arrival; the list keeps its own while wines open in it. */}
-      <Arrival key={name === 'wine' || name === 'place' ? pathname : name} title={title} />
+      <Titled key={name === 'wine' || name === 'place' ? pathname : name} name={name} />
     </>
   )
+}
+
+function Titled({ name }: { name: ScreenName }) {
+  const { i18n } = useLingui()
+  return <Arrival title={i18n._(screens[name].title)} />
 }
 
 /** Redirects somebody who is not signed in to the sign-in screen, which redirects them back. */
 function ForPeople(): ReactNode {
   const { loading, user } = useSession()
+  const name = screenAt(useLocation().pathname)
   if (loading) return <Spinner />
-  return user ? <Outlet /> : <ToSignIn />
+  if (user) return <Outlet />
+  const row: ScreenRow = screens[name]
+  if (row.for !== 'anyone') return <ToSignIn />
+  return (
+    <VisitorFrame>
+      <Shown name={name} />
+    </VisitorFrame>
+  )
 }
 
 function ToSignIn() {

@@ -14,7 +14,7 @@ import type { CellarHost } from '../ledger/server/cellar-host.ts'
 import { commandRoute } from '../ledger/server/command-route.ts'
 import { healthRoutes } from '../server/health.ts'
 import type { Route } from '../server/http.ts'
-import { commands } from './commands.ts'
+import { commands, descriptions } from './commands.ts'
 
 /** All routes of the instance. */
 export function routesOf(host: CellarHost): Route[] {
@@ -26,7 +26,7 @@ export function routesOf(host: CellarHost): Route[] {
     ...analyticsRoutes(host),
     ...archiveRoutes(host),
     ...asOfRoutes(host),
-    ...cellarRoutes(host),
+    ...cellarRoutes(host, descriptions),
     ...moneyRoutes(host),
     ...photoRoutes(host),
     ...exportRoutes(host),
@@ -36,8 +36,8 @@ export function routesOf(host: CellarHost): Route[] {
   ]
 }
 
-/** Commands that take a file have routes of their own, which check its bytes first. */
+/** Commands that come with a file have routes of their own, which check its bytes first. */
 function commandRoutes(host: CellarHost): Route[] {
-  const withoutFile = Array.from(commands.values()).filter(({ endpoint }) => endpoint.takes !== 'bytes')
+  const withoutFile = Array.from(commands.values()).filter(({ most_bytes }) => most_bytes === undefined)
   return withoutFile.map(command => commandRoute(host, command))
 }

@@ -1,127 +1,278 @@
-import { type ComponentType, createElement, lazy } from 'react'
-import { matchPath } from 'react-router'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentType } from 'react'
 
-type Load = () => Promise<{ default: ComponentType }>
-
-/** The shared layout and each screen are separate chunks, fetched when they are first shown. */
-const chunks = {
-  layout: () => import('./shell/layout.tsx'),
-  login: () => import('../features/accounts/web/login-screen.tsx'),
-  register: () => import('../features/accounts/web/register-screen.tsx'),
-  wines: () => import('../features/wines/web/list-screen.tsx'),
-  wine: () => import('../features/wines/web/wine-screen.tsx'),
-  add: () => import('../features/wines/web/add-screen.tsx'),
-  labels: () => import('../features/labels/web/labels-screen.tsx'),
-  scan: () => import('../features/labels/web/scan-screen.tsx'),
-  bottleSticker: () => import('../features/labels/web/sticker-screen.tsx'),
-  placeSticker: () => import('../features/labels/web/sticker-screen.tsx'),
-  paste: () => import('../features/bulk-add/web/paste-screen.tsx'),
-  stocktakes: () => import('../features/stocktakes/web/stocktakes-screen.tsx'),
-  stocktake: () => import('../features/stocktakes/web/stocktake-screen.tsx'),
-  import: () => import('../features/transfer/web/import-screen.tsx'),
-  export: () => import('../features/transfer/web/export-screen.tsx'),
-  inventory: () => import('../features/transfer/web/inventory-screen.tsx'),
-  places: () => import('../features/places/web/places-screen.tsx'),
-  place: () => import('../features/places/web/place-screen.tsx'),
-  changes: () => import('../features/outbox/web/outbox-screen.tsx'),
-  more: () => import('./shell/more-screen.tsx'),
-  history: () => import('../features/history/web/history-screen.tsx'),
-  past: () => import('../features/as-of/web/past-screen.tsx'),
-  orders: () => import('../features/bottles/web/orders-screen.tsx'),
-  opened: () => import('../features/bottles/web/opened-screen.tsx'),
-  tastings: () => import('../features/tastings/web/journal-screen.tsx'),
-  wishes: () => import('../features/wishes/web/wishes-screen.tsx'),
-  cellar: () => import('../features/cellars/web/cellar-screen.tsx'),
-  analytics: () => import('../features/analytics/web/analytics-screen.tsx'),
-  profile: () => import('../features/accounts/web/profile-screen.tsx'),
-  admin: () => import('../features/admin/web/admin-screen.tsx'),
-  notFound: () => import('./shell/not-found-screen.tsx'),
-} satisfies Record<string, Load>
-
-export type ScreenName = keyof typeof chunks
-
-const names = Object.keys(chunks) as ScreenName[]
-const lazies = Object.fromEntries(names.map(name => [name, lazyOf(name)])) as Record<ScreenName, ComponentType>
-
-export const screens = Object.fromEntries(
-  names.map(name => [name, () => createElement(lazies[name])]),
-) as unknown as Record<ScreenName, ComponentType>
-
-function lazyOf(name: ScreenName): ComponentType {
-  return lazy(() => atOnce(name))
+export interface ScreenRow {
+  path: string
+  title: MessageDescriptor
+  load: () => Promise<{ default: ComponentType }>
+  /** The people who may open it: those who are signed in, unless it says otherwise. */
+  for?: 'visitors' | 'admins' | 'anyone'
+  /** The screen next to which it opens. */
+  beside?: 'wines'
+  /** The rail of wide screens, its foot, and the bottom bar of phones, in which it stands, under its title or another. */
+  nav?: { in: readonly ('rail' | 'foot' | 'bar')[]; title?: MessageDescriptor }
+  /** Its group in the menu of all screens and in the command palette, and its purpose. */
+  menu?: { group: MenuGroup; title?: MessageDescriptor; about: MessageDescriptor }
 }
 
-const fetched = new Map<Load, Awaited<ReturnType<Load>>>()
+export type MenuGroup = 'cellar' | 'commands' | 'labels' | 'back' | 'settings'
 
-/** Thrown when the code of a screen is not on the device and could not be fetched. */
-export class ScreenOutOfReach extends Error {
-  override name = 'ScreenOutOfReach'
-  readonly screen: ScreenName
+/**
+ * Every screen is one row. The routes, titles, menus and the command palette follow from it, what is fetched ahead, and
+ * the tests, figures and pictures of all screens. Menus list the screens in this order.
+ */
+export const screens = {
+  login: {
+    path: '/login',
+    title: /*i18n*/ { id: 'screen.login', message: 'Sign in' },
+    load: () => import('../features/accounts/web/login-screen.tsx'),
+    for: 'visitors',
+  },
+  register: {
+    path: '/register',
+    title: /*i18n*/ { id: 'screen.register', message: 'New account' },
+    load: () => import('../features/accounts/web/register-screen.tsx'),
+    for: 'visitors',
+  },
+  wines: {
+    path: '/',
+    title: /*i18n*/ { id: 'screen.wines', message: 'Wines' },
+    load: () => import('../features/wines/web/list-screen.tsx'),
+    nav: { in: ['rail', 'bar'] },
+    menu: {
+      group: 'cellar',
+      about: /*i18n*/ { id: 'screen.wines.about', message: 'Search and filter all wines' },
+    },
+  },
+  wine: {
+    path: '/wines/:wine_id',
+    title: /*i18n*/ { id: 'screen.wine', message: 'Wine' },
+    load: () => import('../features/wines/web/wine-screen.tsx'),
+    beside: 'wines',
+  },
+  places: {
+    path: '/places',
+    title: /*i18n*/ { id: 'screen.places', message: 'Places' },
+    load: () => import('../features/places/web/places-screen.tsx'),
+    nav: { in: ['rail', 'bar'] },
+    menu: {
+      group: 'cellar',
+      about: /*i18n*/ { id: 'screen.places.about', message: 'Rooms and racks, and what is in them' },
+    },
+  },
+  place: {
+    path: '/places/:place_id',
+    title: /*i18n*/ { id: 'screen.place', message: 'Place' },
+    load: () => import('../features/places/web/place-screen.tsx'),
+  },
+  orders: {
+    path: '/orders',
+    title: /*i18n*/ { id: 'screen.orders', message: 'On order' },
+    load: () => import('../features/bottles/web/orders-screen.tsx'),
+    nav: { in: ['rail'] },
+    menu: {
+      group: 'cellar',
+      about: /*i18n*/ { id: 'screen.orders.about', message: 'Expected and late deliveries' },
+    },
+  },
+  opened: {
+    path: '/opened',
+    title: /*i18n*/ { id: 'screen.opened', message: 'Opened bottles' },
+    load: () => import('../features/bottles/web/opened-screen.tsx'),
+    menu: {
+      group: 'cellar',
+      title: /*i18n*/ { id: 'screen.opened.short', message: 'Opened' },
+      about: /*i18n*/ { id: 'screen.opened.about', message: 'Open bottles and how long they will keep' },
+    },
+  },
+  wishes: {
+    path: '/wishes',
+    title: /*i18n*/ { id: 'screen.wishes', message: 'Wish list' },
+    load: () => import('../features/wishes/web/wishes-screen.tsx'),
+    menu: {
+      group: 'cellar',
+      about: /*i18n*/ { id: 'screen.wishes.about', message: 'Wines to buy and the most you would pay' },
+    },
+  },
+  add: {
+    path: '/add',
+    title: /*i18n*/ { id: 'screen.add', message: 'New wine' },
+    load: () => import('../features/wines/web/add-screen.tsx'),
+    nav: { in: ['bar'], title: /*i18n*/ { id: 'screen.add.short', message: 'Add' } },
+    menu: {
+      group: 'commands',
+      title: /*i18n*/ { id: 'screen.add.command', message: 'Add a wine' },
+      about: /*i18n*/ { id: 'screen.add.about', message: 'Enter a wine and its bottles by hand' },
+    },
+  },
+  paste: {
+    path: '/paste',
+    title: /*i18n*/ { id: 'screen.paste', message: 'Paste a list' },
+    load: () => import('../features/bulk-add/web/paste-screen.tsx'),
+    menu: {
+      group: 'commands',
+      about: /*i18n*/ { id: 'screen.paste.about', message: 'Add many bottles at once from a spreadsheet or an e-mail' },
+    },
+  },
+  import: {
+    path: '/import',
+    title: /*i18n*/ { id: 'screen.import', message: 'Import' },
+    load: () => import('../features/transfer/web/import-screen.tsx'),
+    menu: {
+      group: 'commands',
+      about: /*i18n*/ { id: 'screen.import.about', message: 'Add wines from a file of another app' },
+    },
+  },
+  stocktakes: {
+    path: '/stocktakes',
+    title: /*i18n*/ { id: 'screen.stocktake', message: 'Stock-take' },
+    load: () => import('../features/stocktakes/web/stocktakes-screen.tsx'),
+    menu: {
+      group: 'commands',
+      about: /*i18n*/ { id: 'screen.stocktakes.about', message: 'Check what is really in the cellar' },
+    },
+  },
+  stocktake: {
+    path: '/stocktakes/:stocktake_id',
+    title: /*i18n*/ { id: 'screen.stocktake', message: 'Stock-take' },
+    load: () => import('../features/stocktakes/web/stocktake-screen.tsx'),
+  },
+  scan: {
+    path: '/scan',
+    title: /*i18n*/ { id: 'screen.scan', message: 'Scan' },
+    load: () => import('../features/labels/web/scan-screen.tsx'),
+    nav: { in: ['bar'] },
+    menu: {
+      group: 'labels',
+      about: /*i18n*/ { id: 'screen.scan.about', message: 'Scan a label or a barcode with the camera' },
+    },
+  },
+  labels: {
+    path: '/labels',
+    title: /*i18n*/ { id: 'screen.labels', message: 'Labels' },
+    load: () => import('../features/labels/web/labels-screen.tsx'),
+    menu: {
+      group: 'labels',
+      title: /*i18n*/ { id: 'screen.labels.command', message: 'Print labels' },
+      about: /*i18n*/ { id: 'screen.labels.about', message: 'Labels for bottles and places' },
+    },
+  },
+  // The addresses of stickers are printed on them and must never change.
+  bottleSticker: {
+    path: '/b/:code',
+    title: /*i18n*/ { id: 'screen.sticker', message: 'Label' },
+    load: () => import('../features/labels/web/sticker-screen.tsx'),
+  },
+  placeSticker: {
+    path: '/p/:code',
+    title: /*i18n*/ { id: 'screen.sticker', message: 'Label' },
+    load: () => import('../features/labels/web/sticker-screen.tsx'),
+  },
+  tastings: {
+    path: '/tastings',
+    title: /*i18n*/ { id: 'screen.tastings', message: 'Tastings' },
+    load: () => import('../features/tastings/web/journal-screen.tsx'),
+    nav: { in: ['rail'] },
+    menu: { group: 'back', about: /*i18n*/ { id: 'screen.tastings.about', message: 'Tasting notes and scores' } },
+  },
+  analytics: {
+    path: '/analytics',
+    title: /*i18n*/ { id: 'screen.analytics', message: 'Analytics' },
+    load: () => import('../features/analytics/web/analytics-screen.tsx'),
+    nav: { in: ['rail'] },
+    menu: {
+      group: 'back',
+      about: /*i18n*/ { id: 'screen.analytics.about', message: 'What the cellar is worth and when to drink it' },
+    },
+  },
+  history: {
+    path: '/history',
+    title: /*i18n*/ { id: 'screen.history', message: 'History' },
+    load: () => import('../features/history/web/history-screen.tsx'),
+    menu: {
+      group: 'back',
+      about: /*i18n*/ { id: 'screen.history.about', message: 'Who changed what, and the cellar on an earlier day' },
+    },
+  },
+  past: {
+    path: '/as-of/:day',
+    title: /*i18n*/ { id: 'screen.history', message: 'History' },
+    load: () => import('../features/as-of/web/as-of-screen.tsx'),
+  },
+  export: {
+    path: '/export',
+    title: /*i18n*/ { id: 'screen.export', message: 'Export' },
+    load: () => import('../features/transfer/web/export-screen.tsx'),
+    menu: {
+      group: 'back',
+      about: /*i18n*/ { id: 'screen.export.about', message: 'Tables to keep, to share and for your insurance' },
+    },
+  },
+  inventory: {
+    path: '/export/inventory',
+    title: /*i18n*/ { id: 'screen.inventory', message: 'Inventory' },
+    load: () => import('../features/transfer/web/inventory-screen.tsx'),
+  },
+  more: {
+    path: '/more',
+    title: /*i18n*/ { id: 'screen.more', message: 'More' },
+    load: () => import('./shell/more-screen.tsx'),
+    nav: { in: ['rail', 'bar'] },
+  },
+  cellar: {
+    path: '/cellar',
+    title: /*i18n*/ { id: 'screen.cellar', message: 'Cellar' },
+    load: () => import('../features/cellars/web/cellar-screen.tsx'),
+    menu: {
+      group: 'settings',
+      title: /*i18n*/ { id: 'screen.cellar.this', message: 'This cellar' },
+      about: /*i18n*/ { id: 'screen.cellar.about', message: 'Its name, custom fields and estimated drinking windows' },
+    },
+  },
+  profile: {
+    path: '/profile',
+    title: /*i18n*/ { id: 'screen.profile', message: 'Profile' },
+    load: () => import('../features/accounts/web/profile-screen.tsx'),
+    nav: { in: ['foot'] },
+    menu: {
+      group: 'settings',
+      about: /*i18n*/ { id: 'screen.profile.about', message: 'Your account, currency and appearance' },
+    },
+  },
+  admin: {
+    path: '/admin',
+    title: /*i18n*/ { id: 'screen.admin', message: 'Admin' },
+    load: () => import('../features/admin/web/admin-screen.tsx'),
+    for: 'admins',
+    nav: { in: ['foot'] },
+    menu: {
+      group: 'settings',
+      about: /*i18n*/ { id: 'screen.admin.about', message: 'People and server status' },
+    },
+  },
+  changes: {
+    path: '/changes',
+    title: /*i18n*/ { id: 'screen.changes', message: 'Your changes' },
+    load: () => import('../features/outbox/web/outbox-screen.tsx'),
+  },
+  notFound: {
+    path: '/*',
+    title: /*i18n*/ { id: 'screen.not_found', message: 'Not found' },
+    load: () => import('./shell/not-found-screen.tsx'),
+    for: 'anyone',
+  },
+} as const satisfies Record<string, ScreenRow>
 
-  constructor(screen: ScreenName, cause: unknown) {
-    super(String(cause), { cause })
-    this.screen = screen
-  }
-}
+export type ScreenName = keyof typeof screens
 
-/** React remembers the failure of a lazy component, so a new one fetches the code when the screen is next shown. */
-export function fetchWhenShownAgain({ screen }: ScreenOutOfReach): void {
-  lazies[screen] = lazyOf(screen)
-}
+/** The screens of the menus and bars. */
+export type ListedScreen = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { nav: unknown } | { menu: unknown } ? Name : never
+}[ScreenName]
 
-/** Draws a fetched screen at once, where React would first show the spinner for a third of a second. */
-function atOnce(name: ScreenName): ReturnType<Load> {
-  const load = chunks[name]
-  const screen = fetched.get(load)
-  if (!screen) return load().catch(cause => Promise.reject(new ScreenOutOfReach(name, cause)))
-  // biome-ignore lint/suspicious/noThenProperty: React asks no further when this answers before it returns
-  return { then: take => take?.(screen) } as ReturnType<Load>
-}
+/** The screens with their names, in the order of the table. */
+export const screenRows = Object.entries(screens) as [ScreenName, ScreenRow][]
 
-export const paths = {
-  login: '/login',
-  register: '/register',
-  wines: '/',
-  wine: '/wines/:wine_id',
-  add: '/add',
-  labels: '/labels',
-  scan: '/scan',
-  // These addresses are printed on stickers and must never change.
-  bottleSticker: '/b/:code',
-  placeSticker: '/p/:code',
-  paste: '/paste',
-  stocktakes: '/stocktakes',
-  stocktake: '/stocktakes/:stocktake_id',
-  import: '/import',
-  export: '/export',
-  inventory: '/export/inventory',
-  places: '/places',
-  place: '/places/:place_id',
-  changes: '/changes',
-  more: '/more',
-  history: '/history',
-  past: '/was/:day',
-  orders: '/orders',
-  opened: '/opened',
-  tastings: '/tastings',
-  wishes: '/wishes',
-  cellar: '/cellar',
-  analytics: '/analytics',
-  profile: '/profile',
-  admin: '/admin',
-} as const satisfies Partial<Record<ScreenName, string>>
-
-/** Starts to fetch the code of the screen at a path, and of its layout, while the session is still being checked. */
-export function fetchAhead(pathname: string): void {
-  const name = (Object.keys(paths) as (keyof typeof paths)[]).find(each => matchPath(paths[each], pathname))
-  if (!name) return
-  const wanted: Load[] = name === 'login' || name === 'register' ? [chunks[name]] : [chunks.layout, chunks[name]]
-  // A wine opens next to the list.
-  if (name === 'wine') wanted.push(chunks.wines)
-  for (const load of wanted) {
-    load()
-      .then(screen => fetched.set(load, screen))
-      // The screen that needs it reports the error.
-      .catch(() => {})
-  }
+export const paths = Object.fromEntries(screenRows.map(([name, { path }]) => [name, path])) as {
+  [Name in ScreenName]: (typeof screens)[Name]['path']
 }

@@ -42,12 +42,12 @@ test('exits within five seconds of a stop signal, whatever hangs', { timeout: 30
     head('POST /api/auth/login') + body,
     `${head('GET /api/openapi.json')}\r\n`.repeat(50),
   ]
-  for (const said of hanging) {
+  for (const answer of hanging) {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
     t.after(() => socket.destroy())
     await once(socket, 'connect')
-    socket.write(said)
+    socket.write(answer)
   }
   // An answer shows that everything above has been read.
   assert.equal((await fetch(`${url}/api/health`)).status, 200)
@@ -86,8 +86,8 @@ async function started(t: TestContext) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   t.after(() => server.kill('SIGKILL'))
-  const [said] = await once(createInterface(server.stdout), 'line')
-  const url = /http:\/\/[^\s/]+/.exec(said)?.[0] ?? ''
+  const [answer] = await once(createInterface(server.stdout), 'line')
+  const url = /http:\/\/[^\s/]+/.exec(answer)?.[0] ?? ''
 
   const person = { name: 'Ada', email: 'ada@example.org', password: 'a cellar full of wine' }
   const headers = { 'content-type': 'application/json' }

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../server/config.ts'
 import { connectDatabase, migrate } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
 import { startSentence } from '../server/start-sentence.ts'
-import { stopWhenTold } from '../server/stop.ts'
+import { stopOnSignal } from '../server/stop.ts'
 import { AppError } from '../shared/errors.ts'
 
 let config: Config | undefined
@@ -27,10 +27,10 @@ async function start(config: Config) {
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = config.host === '127.0.0.1' ? 'localhost' : config.host
   console.log(
-    `Wine Cellar is at http://${where}:${port} — open it and make the first account: it becomes the administrator.`,
+    `Wine Cellar is at http://${where}:${port} — open it and create the first account, which becomes the administrator.`,
   )
 
-  stopWhenTold(app, db)
+  stopOnSignal(app, db)
 
   if (away === undefined) await tellSetupCode()
 

@@ -7,7 +7,7 @@ import { authenticate } from '../features/accounts/sessions.ts'
 import { CellarCache } from '../ledger/server/cellar-cache.ts'
 import type { CellarHost } from '../ledger/server/cellar-host.ts'
 import { answeredBefore } from '../ledger/server/commit.ts'
-import { removedEndpoints } from '../ledger/server/removed-endpoints.ts'
+import { removedCommands } from '../ledger/server/removed-commands.ts'
 import { compressedFrom, quickBrotli, ReadyJson, sendReady } from '../server/answers.ts'
 import { apiPage } from '../server/api-page.ts'
 import { ChangeBus } from '../server/change-bus.ts'
@@ -29,7 +29,6 @@ import { version } from '../server/root.ts'
 import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from '../server/unrouted.ts'
 import type { Endpoint } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
-
 import { routesOf } from './routes.ts'
 
 export { setupCodeFor } from '../features/accounts/setup-code.ts'
@@ -102,7 +101,7 @@ export async function build(
       authenticate(tx ?? db, token, cellar_id, now()),
     answeredBefore,
   }
-  serve(app, host, doorkeeper, [...routes, ...removedEndpoints])
+  serve(app, host, doorkeeper, [...routes, removedCommands])
   serveDocument(app, routes)
   await servePage(app, config.web_folder)
   return { app, host }

@@ -43,7 +43,7 @@ async function ruined(name: string, ruin: (file: string, folder: string) => void
   return folder
 }
 
-interface Fault {
+interface ErrorCase {
   of: string
   settings: () => Promise<Record<string, string>> | Record<string, string>
   sentence: RegExp
@@ -56,7 +56,7 @@ const onTable = (file: string, sql: string) => {
   database.close()
 }
 
-const fieldErrors: Fault[] = [
+const fieldErrors: ErrorCase[] = [
   {
     of: 'settings that are wrong, all told together',
     settings: () => ({ PORT: 'eighty', LOG_LEVEL: 'loud' }),
@@ -81,7 +81,7 @@ const fieldErrors: Fault[] = [
   {
     of: 'a port that is taken',
     settings: () => ({ PORT: String(takenPort) }),
-    sentence: /^Port \d+ is taken, .* choose another port with PORT\.$/,
+    sentence: /^Port \d+ is already in use, .* choose another port with PORT\.$/,
   },
   {
     of: 'an address that the machine does not have',
@@ -94,17 +94,17 @@ const fieldErrors: Fault[] = [
       writeFileSync(join(top, 'file'), '')
       return { DATA_DIR: join(top, 'file') }
     },
-    sentence: /^DATA_DIR names a file, .*\. Name a folder\.$/,
+    sentence: /^DATA_DIR is a file, .*\. Set it to a folder\.$/,
   },
   {
     of: 'a file that is no database',
     settings: () => dataDir(ruined('text', file => writeFileSync(file, 'Dear diary, '.repeat(500)))),
-    sentence: /cellar\.sqlite is no database\. Put a copy back/,
+    sentence: /cellar\.sqlite is not a database\. Restore a backup/,
   },
   {
     of: 'a database that is damaged',
     settings: () => dataDir(ruined('damaged', file => writeFileSync(file, readFileSync(file).fill(0xa5, 4096)))),
-    sentence: /cellar\.sqlite is damaged\. Put a copy back/,
+    sentence: /cellar\.sqlite is damaged\. Restore a backup/,
   },
   {
     of: 'data of a newer version',
@@ -112,13 +112,13 @@ const fieldErrors: Fault[] = [
       dataDir(
         ruined('newer', file => onTable(file, `insert into kysely_migration values ('9999-later', '2030-01-01')`)),
       ),
-    sentence: /^The data were written by a newer version of this program\. Start that version/,
+    sentence: /^The data was written by a newer version of this application\. Start that version/,
   },
   {
     of: 'a file that was emptied',
     settings: () => dataDir(ruined('emptied', file => truncateSync(file, 0))),
     sentence:
-      /^The cellars of .* are gone: cellar\.sqlite is empty or missing\. Put a copy back, .* or remove instance\.json/,
+      /^The data in .* is gone: cellar\.sqlite is empty or missing\. Restore a backup .* or remove instance\.json/,
   },
   {
     of: 'a file that is missing',
@@ -140,7 +140,7 @@ const fieldErrors: Fault[] = [
     of: 'the file of another instance',
     settings: () =>
       dataDir(ruined('other', file => onTable(file, `update settings set value = 'x' where name = 'instance'`))),
-    sentence: /cellar\.sqlite belongs to another instance than the folder it lies in\./,
+    sentence: /cellar\.sqlite belongs to another installation than its folder\./,
   },
 ]
 
@@ -149,15 +149,15 @@ if (process.getuid?.() !== 0 && process.platform !== 'win32') {
   fieldErrors.push({
     of: 'data that cannot be written',
     settings: () => dataDir(ruined('readonly', (file, folder) => [file, folder].map(path => chmodSync(path, 0o500)))),
-    sentence: /^The data in .* cannot be written\. Let the user that runs the server write there/,
+    sentence: /^The data in .* cannot be written\. Give the user that runs the server write access/,
   })
 }
 
 describe('reports a failed start in a sentence that says what to do, without a stack trace', () => {
   for (const { of, settings, sentence } of fieldErrors) {
     test(of, async () => {
-      const given = await settings()
-      const { code, printed } = await endOfStart({ data_dir: join(top, 'unused') }, given)
+      const configured = await settings()
+      const { code, printed } = await endOfStart({ data_dir: join(top, 'unused') }, configured)
       assert.match(printed.trim(), sentence)
       assert.doesNotMatch(printed, /\n\s+at |Error:|secret/)
       assert.equal(code, 1)
@@ -170,10 +170,7 @@ test('reports missing permissions, whoever runs the tests', () => {
   const error = (code: string | number, more = {}) => Object.assign(new Error('x'), { code, ...more })
   assert.match(startSentence(error('EROFS'), config) ?? '', /^The data in \/srv\/cellar cannot be written\./)
   assert.match(startSentence(error('ERR_SQLITE_ERROR', { errcode: 8 }), config) ?? '', /cannot be written/)
-  assert.match(
-    startSentence(error('EACCES', { syscall: 'listen' }), config) ?? '',
-    /listen on port 80\. Choose another/,
-  )
+  assert.match(startSentence(error('EACCES', { syscall: 'listen' }), config) ?? '', /listen on port 80\. Choose a port/)
   assert.equal(startSentence(new TypeError('x is not a function'), config), undefined)
 })
 

@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputBundle } from 'rolldown'
 import type { Plugin } from 'vite'
 import { getMe } from '../features/accounts/contract.ts'
 
-const screens = join(import.meta.dirname, '../app/screens.ts')
-const screenImports = /^ {2}(\w+): \(\) => import\('[./]+(.+)'\),$/gm
+const tableOfScreens = join(import.meta.dirname, '../app/screens.ts')
+
+interface Screen {
+  path: string
+  load: () => unknown
+  for?: 'visitors' | 'admins' | 'anyone'
+  beside?: string
+}
 
 let question = ''
 
@@ -33,32 +38,34 @@ export const filesAhead: Plugin = {
  * it.
  */
 async function linksTo(bundle: OutputBundle, isMissing: (file: string) => boolean): Promise<string[]> {
-  const { paths }: { paths: Record<string, string> } = await import(screens)
-  const modules = new Map(
-    Array.from(readFileSync(screens, 'utf8').matchAll(screenImports), ([, name = '', file = '']) => [name, file]),
-  )
-  const filesFor = (name: string) => filesOf(modules.get(name) ?? name, bundle).filter(isMissing)
-  const layout = filesFor('layout')
+  const { screens }: { screens: Record<string, Screen> } = await import(tableOfScreens)
+  const filesFor = (name: string) => filesOf(moduleOf(screens[name]), bundle).filter(isMissing)
+  const layout = filesOf('/app/shell/layout.tsx', bundle).filter(isMissing)
   const places = new Map<string, string[]>()
-  for (const [name, path] of Object.entries(paths)) {
-    if (name === 'login' || name === 'register') continue
-    // A wine opens next to the list.
-    const files = new Set([...filesFor(name), ...(name === 'wine' ? filesFor('wines') : [])])
+  for (const [name, { path, beside, for: audience }] of Object.entries(screens)) {
+    if (audience === 'visitors' || audience === 'anyone') continue
+    const files = new Set([...filesFor(name), ...(beside ? filesFor(beside) : [])])
     for (const file of files) places.set(file, [...(places.get(file) ?? []), path.replaceAll(/:\w+/g, '[^/]+')])
   }
   for (const file of layout) places.delete(file)
+  const register = screens.register?.path
   return [
     ...layout.map(file => linkTo(file, 'data-who="somebody"')),
     ...Array.from(places, ([file, at]) => linkTo(file, `data-who="somebody" data-at="${at.join('|')}"`)),
-    ...filesFor('login').map(file => linkTo(file, `data-who="nobody" data-at="(?!${paths.register}$).*"`)),
-    ...filesFor('register').map(file => linkTo(file, `data-who="nobody" data-at="${paths.register}"`)),
+    ...filesFor('login').map(file => linkTo(file, `data-who="nobody" data-at="(?!${register}$).*"`)),
+    ...filesFor('register').map(file => linkTo(file, `data-who="nobody" data-at="${register}"`)),
   ]
+}
+
+/** Returns the module that a screen is loaded from, as the source of its row names it. */
+function moduleOf(screen: Screen | undefined): string {
+  return /import\('\.+(.+)'\)/.exec(String(screen?.load))?.[1] ?? 'no module'
 }
 
 /** Returns the chunk of a module and everything it needs, scripts and styles. */
 function filesOf(module: string, bundle: OutputBundle): string[] {
   const chunk = Object.values(bundle).find(
-    each => each.type === 'chunk' && each.moduleIds.some(id => id.endsWith(`/${module}`)),
+    each => each.type === 'chunk' && each.moduleIds.some(id => id.endsWith(module)),
   )
   if (!chunk) throw new Error(`Nothing was built of ${module}`)
   const files = new Set([chunk.fileName])

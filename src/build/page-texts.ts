@@ -7,19 +7,18 @@ import { type Language, languages } from '../shared/languages.ts'
 /** The texts that the page shows before the application runs, or without it. */
 const texts = {
   app_name: /*i18n*/ { id: 'page.app_name', message: 'Wine Cellar' },
-  description: /*i18n*/ { id: 'page.description', message: 'Your wines, where they lie, and when to open them.' },
+  description: /*i18n*/ { id: 'page.description', message: 'Your wines: where they are and when to drink them.' },
   add: /*i18n*/ { id: 'page.add', message: 'Add a wine' },
   ready: /*i18n*/ { id: 'page.ready', message: 'Ready to drink' },
   analytics: /*i18n*/ { id: 'page.analytics', message: 'Analytics' },
   failed: /*i18n*/ {
     id: 'page.failed',
-    message:
-      'The application hit an error during initialization and could not start. Please check the browser console for details.',
+    message: 'The application could not start because of an error. Details are in the browser console.',
   },
   try_again: /*i18n*/ { id: 'page.try_again', message: 'Try again' },
   no_script: /*i18n*/ {
     id: 'page.no_script',
-    message: 'JavaScript is needed to run this application. Please allow it in your browser and load the page again.',
+    message: 'This application needs JavaScript. Allow it in your browser and reload the page.',
   },
 }
 
@@ -90,7 +89,7 @@ function manifestIn(language: Language): string {
     ],
     shortcuts: [
       shortcut(say('add'), '/add'),
-      shortcut(say('ready'), '/?stage=peak&sort=window'),
+      shortcut(say('ready'), '/?stage=peak&stage=peak_estimated&sort=window'),
       shortcut(say('analytics'), '/analytics'),
     ],
   })

@@ -23,8 +23,8 @@ export function writeServiceWorker(folder: string): void {
   )
   const code = readFileSync(worker, 'utf8')
   const version = hashOf(JSON.stringify(files) + code).slice(0, 12)
-  const told = `const version = ${JSON.stringify(version)}\nconst files = ${JSON.stringify(files)}\n`
-  writeFileSync(join(folder, 'sw.js'), told + code)
+  const constants = `const version = ${JSON.stringify(version)}\nconst files = ${JSON.stringify(files)}\n`
+  writeFileSync(join(folder, 'sw.js'), constants + code)
 }
 
 /** Returns the address of a file; that of the page itself is `/`. */

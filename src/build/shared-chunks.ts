@@ -2,96 +2,103 @@ import { basename, join } from 'node:path'
 import { type Graph, importsIn, laterImportsIn, reachable } from './module-graph.ts'
 
 const root = join(import.meta.dirname, '../..')
-const isStyles = /\.css$/
-const isOfSchemas = /\/node_modules\/zod\//
-const start = join(root, 'src/app/main.tsx')
+const main = join(root, 'src/app/main.tsx')
 const screens = join(root, 'src/app/screens.ts')
-const login = 'src/features/accounts/web/login-screen.tsx'
-const list = 'src/features/wines/web/list-screen.tsx'
+const isOfSchemas = /\/node_modules\/zod\//
+
+/** The parts that are loaded in one piece, each by the modules that it begins with. */
+const pieces = {
+  start: ['src/app/main.tsx', 'src/features/accounts/web/session-actions.ts'],
+  layout: ['src/app/shell/layout.tsx'],
+  dialogs: ['src/ui/form-dialog.tsx'],
+  changes: ['src/ledger/web/run-locally.ts', 'src/ledger/outbox.ts', 'src/app/commands.ts'],
+}
+
+/** The entry points and screens that need a module. */
+interface Use {
+  in: ReadonlySet<string>
+  /** The names of screens. */
+  on: readonly string[]
+  /** True if more than one part needs it: the start or a dynamic import. */
+  shared: boolean
+  hasSchemas: boolean
+  isStyles: boolean
+}
 
 /** A module that this many screens need is shipped to each of them in one shared chunk. */
 const commonTo = 3
 
 /**
- * The modules that everybody needs come in two chunks: `index` has the start, and the parts of the sign-in screen that
- * others need too; `layout` is the frame around the other screens, the shared parts of the list, and all its styles. As
- * many small files they would be a sixth larger when compressed, and each would occupy one of six connections until it
- * is answered. For the same reason the other modules are grouped by the screens that need them. A chunk imports only
- * modules that at least the same screens need, so that no two chunks import each other.
+ * The chunks: a module goes into the first that wants it, and else into one with what the same screens share. What
+ * everybody needs comes in two: `index` has the start, and `layout` the frame around the screens, the shared parts of
+ * the list, and all its styles; `forms` has what the sign-in and others need. As many small files they would be a sixth
+ * larger when compressed, and each would occupy one of six connections until it is answered. A chunk imports only
+ * modules that at least the same parts need, so that no two chunks import each other.
  */
-export const sharedChunks = [
-  chunkOf('index', 6, ['src/app/main.tsx', 'src/features/accounts/web/session-actions.ts'], login),
-  chunkOf('layout', 5, ['src/app/shell/layout.tsx'], list),
-  chunkOf('dialogs', 3, ['src/ui/form-dialog.tsx']),
-  group('common', 2, sharing => id => {
-    if (sharing.screensWith(id).length < commonTo) return null
-    return sharing.hasSchemas(id) ? 'schemas' : 'common'
-  }),
-  chunkOf('doing', 1, ['src/ledger/web/run-locally.ts', 'src/ledger/outbox.ts', 'src/app/commands.ts']),
-  group('screens', 0, sharing => id => (sharing.isShared(id) && sharing.screensWith(id).join('-')) || null),
-]
-
-/**
- * Makes a chunk of some files with everything they import, and of the modules that `screen` shares with any other part.
- */
-function chunkOf(name: string, priority: number, files: readonly string[], screen?: string) {
-  return group(name, priority, sharing => {
-    const members = sharing.within(files)
-    if (screen)
-      for (const id of sharing.within([screen])) if (isStyles.test(id) || sharing.isShared(id)) members.add(id)
-    return id => (members.has(id) ? name : null)
-  })
+const chunks: Record<string, (use: Use) => boolean> = {
+  index: use => use.in.has('start') || (use.on.includes('login') && (use.in.has('layout') || use.on.includes('list'))),
+  layout: use => use.in.has('layout') || (use.on.includes('list') && (use.shared || use.isStyles)),
+  forms: use => use.on.includes('login') && use.shared,
+  dialogs: use => use.in.has('dialogs'),
+  schemas: use => use.on.length >= commonTo && use.hasSchemas,
+  common: use => use.on.length >= commonTo,
+  doing: use => use.in.has('changes'),
 }
 
-function group(debugName: string, priority: number, nameIn: (sharing: Sharing) => (id: string) => string | null) {
-  let nameOf: ((id: string) => string | null) | undefined
-  return {
-    debugName,
-    priority,
+let chunkOf: Map<string, string> | undefined
+
+export const sharedChunks = [
+  {
+    debugName: 'shared',
     includeDependenciesRecursively: false,
     name(id: string, graph: Graph): string | null {
-      nameOf ??= nameIn(sharingIn(graph))
-      return nameOf(id)
+      chunkOf ??= chunksIn(graph)
+      return chunkOf.get(id) ?? null
     },
-  }
-}
+  },
+]
 
-interface Sharing {
-  /** Returns the files and everything that they import. */
-  within(files: readonly string[]): Set<string>
-  /** Returns whether more than one part needs a module. A part is the start or a dynamic import. */
-  isShared(id: string): boolean
-  screensWith(id: string): readonly string[]
-  hasSchemas(id: string): boolean
-}
-
-function sharingIn(graph: Graph): Sharing {
+/** Returns the name of the chunk of each module that is in one of these. */
+function chunksIn(graph: Graph): Map<string, string> {
   const imports = importsIn(graph)
   const laterImports = laterImportsIn(graph)
-  const all = reachable([start], id => [...imports(id), ...laterImports(id)])
-  const parts = usesBy([start, ...[...all].flatMap(laterImports)], imports)
-  const ofScreens = usesBy(laterImports(screens), imports)
-  const screensWith = new Map([...ofScreens].map(([id, users]) => [id, users.map(screenName)]))
-  return {
-    within(files) {
-      const ids = files.map(file => join(root, file))
-      // A path that has moved would leave each module in a chunk of its own without any other sign of the error.
-      for (const id of ids) if (!graph.getModuleInfo(id)) throw new Error(`The build has no module ${id}`)
-      return reachable(ids, imports)
-    },
-    isShared: id => (parts.get(id)?.length ?? 0) > 1,
-    screensWith: id => screensWith.get(id) ?? [],
-    hasSchemas: id => [...reachable([id], imports)].some(each => isOfSchemas.test(each)),
+  const all = reachable([main], id => [...imports(id), ...laterImports(id)])
+  const byEntry = usersOf(new Map(Array.from([main, ...[...all].flatMap(laterImports)], id => [id, [id]])), imports)
+  const byScreen = usersOf(new Map(laterImports(screens).map(id => [screenName(id), [id]])), imports)
+  const byPiece = usersOf(new Map(Object.entries(pieces).map(([name, files]) => [name, files.map(idOf)])), imports)
+  return new Map(
+    Array.from(all).flatMap(id => {
+      const on = byScreen.get(id) ?? []
+      const use: Use = {
+        in: new Set(byPiece.get(id)),
+        on,
+        shared: (byEntry.get(id) ?? []).length > 1,
+        hasSchemas: [...reachable([id], imports)].some(each => isOfSchemas.test(each)),
+        isStyles: id.endsWith('.css'),
+      }
+      const [name = use.shared ? on.join('-') : ''] = Object.entries(chunks).find(([, wants]) => wants(use)) ?? []
+      return name ? [[id, name] as const] : []
+    }),
+  )
+
+  /** A path that has moved would leave each module in a chunk of its own without any other sign of the error. */
+  function idOf(file: string): string {
+    const id = join(root, file)
+    if (!graph.getModuleInfo(id)) throw new Error(`The build has no module ${id}`)
+    return id
   }
 }
 
-/** Returns the parts that need each module. */
-function usesBy(parts: readonly string[], imports: (id: string) => readonly string[]): Map<string, string[]> {
-  const uses = new Map<string, string[]>()
-  for (const part of new Set(parts)) {
-    for (const id of reachable([part], imports)) uses.set(id, [...(uses.get(id) ?? []), part])
+/** Returns the names of the users that need each module, by the modules that each user begins with. */
+function usersOf<Name extends string>(
+  users: ReadonlyMap<Name, readonly string[]>,
+  imports: (id: string) => readonly string[],
+): Map<string, Name[]> {
+  const found = new Map<string, Name[]>()
+  for (const [name, ids] of users) {
+    for (const id of reachable(ids, imports)) found.set(id, [...(found.get(id) ?? []), name])
   }
-  return uses
+  return found
 }
 
 const screenName = (file: string) => basename(file).replace(/(-screen)?\.tsx$/, '')

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 
 type Change = (params: URLSearchParams) => URLSearchParams
@@ -38,7 +39,8 @@ export function useAddress(): Address {
     const search = by(params).toString()
     settle = () => void navigate(`?${search}`, { replace: true })
     clearTimeout(pause)
-    pause = setTimeout(settleAddress, pauseMs)
+    // A key pressed before the new address is rendered would be typed at the previous one, and lost.
+    pause = setTimeout(() => flushSync(settleAddress), pauseMs)
     ahead = { at: key, search }
     for (const listener of listeners) listener()
   }, [])

@@ -7,13 +7,13 @@ export class ApiError extends Error {
   readonly fields: ErrorAnswer['fields']
   readonly details: ErrorAnswer['details']
 
-  constructor(status: number, told: Partial<ErrorAnswer>) {
-    super(typeof told.message === 'string' ? told.message : '')
+  constructor(status: number, answer: Partial<ErrorAnswer>) {
+    super(typeof answer.message === 'string' ? answer.message : '')
     this.name = 'ApiError'
     this.status = status
-    this.code = typeof told.code === 'string' ? told.code : ''
-    this.fields = told.fields
-    this.details = told.details
+    this.code = typeof answer.code === 'string' ? answer.code : ''
+    this.fields = answer.fields
+    this.details = answer.details
   }
 }
 

@@ -15,33 +15,33 @@ interface CallHere<E extends Endpoint> extends CallInput<E> {
 }
 
 /** Calls an endpoint. Throws `ApiError` for a refusal and `NetworkError` when our server did not answer. */
-export async function call<E extends Endpoint>(endpoint: E, given: CallHere<E> = {}): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: CallHere<E> = {}): Promise<AnswerOf<E>> {
   try {
-    return (await answerOf(endpoint, await sent(endpoint, given))) as AnswerOf<E>
+    return (await answerOf(endpoint, await sent(endpoint, input))) as AnswerOf<E>
   } catch (error) {
-    throw logged(endpoint, error, given)
+    throw logged(endpoint, error, input)
   }
 }
 
 /** Calls an endpoint that answers in lines, and yields each line as it comes. */
 export async function* callLines<E extends Endpoint>(
   endpoint: E,
-  given: CallHere<E> = {},
+  input: CallHere<E> = {},
 ): AsyncGenerator<AnswerOf<E>> {
   try {
-    const response = await sent(endpoint, given)
+    const response = await sent(endpoint, input)
     for await (const line of linesOf(response)) yield JSON.parse(line) as AnswerOf<E>
   } catch (error) {
-    throw logged(endpoint, error, given)
+    throw logged(endpoint, error, input)
   }
 }
 
 /** Calls an endpoint whose answer the caller reads itself, such as a file. */
-export async function callRaw<E extends Endpoint>(endpoint: E, given: CallHere<E> = {}): Promise<Response> {
+export async function callRaw<E extends Endpoint>(endpoint: E, input: CallHere<E> = {}): Promise<Response> {
   try {
-    return await sent(endpoint, given)
+    return await sent(endpoint, input)
   } catch (error) {
-    throw logged(endpoint, error, given)
+    throw logged(endpoint, error, input)
   }
 }
 
@@ -74,11 +74,11 @@ export function renewToken<T>(work: () => Promise<T>): Promise<T> {
   return renewing
 }
 
-async function sent<E extends Endpoint>(endpoint: E, given: CallHere<E>): Promise<Response> {
-  const token = given.token ?? stored.token()
-  const sender = { base: apiBase, token, language: i18n.locale, keepalive: given.token !== undefined }
+async function sent<E extends Endpoint>(endpoint: E, input: CallHere<E>): Promise<Response> {
+  const token = input.token ?? stored.token()
+  const sender = { base: apiBase, token, language: i18n.locale, keepalive: input.token !== undefined }
   try {
-    return await send(sender, endpoint, given as CallInput<Endpoint>)
+    return await send(sender, endpoint, input as CallInput<Endpoint>)
   } catch (error) {
     if (endsSession(endpoint, error)) dropToken(token)
     throw error
@@ -98,7 +98,7 @@ function logged(
   error: unknown,
   { signal, quiet }: Pick<CallHere<Endpoint>, 'signal' | 'quiet'>,
 ): unknown {
-  const isTold = endpoint.policy !== 'public' && endsSession(endpoint, error)
-  if (!signal?.aborted && !isTold && !quiet) console.error(`${endpoint.method} ${endpoint.path}`, error)
+  const isShown = endpoint.policy !== 'public' && endsSession(endpoint, error)
+  if (!signal?.aborted && !isShown && !quiet) console.error(`${endpoint.method} ${endpoint.path}`, error)
   return error
 }

@@ -3,13 +3,13 @@
  * before the same person has signed in. Passwords are never stored.
  */
 
-interface KeptForms {
+interface StoredForms {
   person_id: string
   pathname: string
-  forms: KeptField[][]
+  forms: StoredField[][]
 }
 
-interface KeptField {
+interface StoredField {
   name: string
   value: string
   checked: boolean
@@ -19,7 +19,7 @@ interface KeptField {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const keptName = 'wine_typed'
+const storedName = 'wine_typed'
 
 export function saveForms(person_id: string, pathname: string, typed: ReadonlySet<EventTarget>): void {
   const forms = Array.from(document.forms, form =>
@@ -42,9 +42,9 @@ export function forgetForms(): void {
  * Forms of somebody else are forgotten. Calls back for each form; returns a function that ends the waiting.
  */
 export function restoreForms(person_id: string | null, pathname: string, onFilled: () => void): () => void {
-  let kept = read()
-  if (kept && kept.person_id !== person_id) kept = store(undefined)
-  if (kept?.pathname !== pathname) return () => {}
+  let stored = read()
+  if (stored && stored.person_id !== person_id) stored = store(undefined)
+  if (stored?.pathname !== pathname) return () => {}
   const observer = new MutationObserver(fillAll)
   observer.observe(document.body, { childList: true, subtree: true })
   fillAll()
@@ -52,31 +52,31 @@ export function restoreForms(person_id: string | null, pathname: string, onFille
 
   function fillAll() {
     for (const form of document.forms) {
-      const fields = kept?.forms.find(each => isOf(form, each))
-      if (!kept || !fields) continue
-      const forms = kept.forms.filter(each => each !== fields)
-      kept = store(forms.length === 0 ? undefined : { ...kept, forms })
+      const fields = stored?.forms.find(each => isOf(form, each))
+      if (!stored || !fields) continue
+      const forms = stored.forms.filter(each => each !== fields)
+      stored = store(forms.length === 0 ? undefined : { ...stored, forms })
       fill(form, fields)
       onFilled()
     }
-    if (!kept) observer.disconnect()
+    if (!stored) observer.disconnect()
   }
 }
 
-function isOf(form: HTMLFormElement, fields: readonly KeptField[]): boolean {
+function isOf(form: HTMLFormElement, fields: readonly StoredField[]): boolean {
   const names = new Set(fieldsOf(form).map(field => field.name))
   return fields.every(field => !field.typed || names.has(field.name))
 }
 
-function fill(form: HTMLFormElement, fields: readonly KeptField[]) {
+function fill(form: HTMLFormElement, fields: readonly StoredField[]) {
   const left = [...fields]
   for (const field of fieldsOf(form)) {
     const isChoice = field.matches('[type=radio], [type=checkbox]')
     const at = left.findIndex(each => each.name === field.name && (!isChoice || each.value === field.value))
-    const [kept] = at < 0 ? [] : left.splice(at, 1)
-    if (!kept) continue
-    if (!isChoice) type(field, kept.value)
-    else if (kept.checked !== isChecked(field)) field.click()
+    const [stored] = at < 0 ? [] : left.splice(at, 1)
+    if (!stored) continue
+    if (!isChoice) type(field, stored.value)
+    else if (stored.checked !== isChecked(field)) field.click()
   }
 }
 
@@ -99,20 +99,20 @@ function isChecked(field: Field): boolean {
   return field instanceof HTMLInputElement && field.checked
 }
 
-function read(): KeptForms | undefined {
+function read(): StoredForms | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keptName) ?? 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(storedName) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-function store(kept: KeptForms | undefined): KeptForms | undefined {
+function store(stored: StoredForms | undefined): StoredForms | undefined {
   try {
-    if (kept) sessionStorage.setItem(keptName, JSON.stringify(kept))
-    else sessionStorage.removeItem(keptName)
+    if (stored) sessionStorage.setItem(storedName, JSON.stringify(stored))
+    else sessionStorage.removeItem(storedName)
   } catch (error) {
     console.warn('What was typed could not be stored', error)
   }
-  return kept
+  return stored
 }

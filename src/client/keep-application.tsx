@@ -10,10 +10,17 @@ const hourMs = 3_600_000
 export async function keepApplication(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register(ownScript('/sw.js'), { updateViaCache: 'none' })
-  if (registration.waiting) offerNewVersion()
+  if (registration.waiting && (await storesAnotherPage())) offerNewVersion()
   registration.addEventListener('updatefound', () => offerOnceInstalled(registration))
   offerOnceInstalled(registration)
   lookForUpdates(registration)
+}
+
+/** Returns false once a waiting worker has lent its page to the older builds (see worker.js): this page is that one. */
+async function storesAnotherPage() {
+  const names = await caches.keys()
+  const pages = await Promise.all(names.map(async cacheName => (await caches.match('/', { cacheName }))?.text()))
+  return new Set(pages).size > 1
 }
 
 function offerOnceInstalled(registration: ServiceWorkerRegistration) {

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
  * Runs commands by single keys while nobody is typing and no dialog or menu is open. They can be switched off (WCAG
- * 2.1.4), because people who dictate would trigger them by accident.
+ * 2.1.4), because people who dictate would trigger them by accident. They work from the moment at which the screen is
+ * seen, which other effects would not.
  */
 export function useKeys(commands: Readonly<Record<string, () => void>>): void {
   const current = useRef(commands)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = commands
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const command = current.current[event.key]
       if (!command || !isFree(event) || !singleKeysAreOn()) return
@@ -24,10 +25,10 @@ export function useKeys(commands: Readonly<Record<string, () => void>>): void {
 /** Opens the command palette by Ctrl K or ⌘ K from anywhere but a dialog, even while somebody is typing. */
 export function usePaletteKey(open: () => void): void {
   const current = useRef(open)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = open
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isMeant =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey

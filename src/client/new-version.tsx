@@ -29,20 +29,20 @@ let offered = false
 export function offerNewVersion(): void {
   if (offered) return
   offered = true
-  toast(<Trans>A new version is ready.</Trans>, {
+  toast(<Trans>A new version is available.</Trans>, {
     stays: Number.POSITIVE_INFINITY,
-    action: { label: <Trans>Reload</Trans>, onPress: reloadIntoNewest },
+    action: { label: <Trans context="button">Reload</Trans>, onPress: reloadIntoNewest },
   })
 }
 
-/** Reloads the page, once the newest version has replaced the one stored by the service worker. */
+/** Reloads the page, once the service worker answers with the newest version (see `lendPage` in worker.js). */
 export async function reloadIntoNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.waiting) await registration?.update().catch(() => {})
   const newest = registration?.installing ?? registration?.waiting
   // Another page may have activated it already.
   if (!newest) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  navigator.serviceWorker.addEventListener('message', () => location.reload())
   newest.addEventListener('statechange', () => newest.state === 'redundant' && location.reload())
-  newest.postMessage('take-over')
+  newest.postMessage('lend-page')
 }

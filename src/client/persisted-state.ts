@@ -1,4 +1,5 @@
 import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { parseJson } from './parse-json.ts'
 import { StorageScopeContext } from './storage-scope.ts'
 import { persistedName } from './stored.ts'
 
@@ -16,7 +17,7 @@ export function usePersistedState<T>(
     listen,
     useCallback(() => localStorage.getItem(key), [key]),
   )
-  const state = useMemo(() => read(parsed(text)) ?? initial, [text, read, initial])
+  const state = useMemo(() => read(parseJson(text)) ?? initial, [text, read, initial])
   const setState = useCallback(
     (value: T) => {
       localStorage.setItem(key, JSON.stringify(value))
@@ -36,13 +37,5 @@ function listen(listener: () => void) {
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -7,9 +7,9 @@ const token = 'wc_0123456789abcdef'
 
 /** Returns a question that counts its requests and, by default, answers with that count. */
 function counting(name: string, more: Partial<Question> = {}) {
-  const asked = { count: 0 }
-  const question: Question = { name, fetch: async () => ++asked.count, ...more }
-  return { asked, question }
+  const calls = { count: 0 }
+  const question: Question = { name, fetch: async () => ++calls.count, ...more }
+  return { calls, question }
 }
 
 /** Waits until the cache has the answer. */
@@ -23,12 +23,12 @@ function answered(cache: QueryCache, name: string, data: unknown): Promise<void>
 
 test('fetches a fresh answer once, and again for another version', async () => {
   const cache = QueryCache.inMemory()
-  const { asked, question } = counting('/history', { version: 1 })
+  const { calls, question } = counting('/history', { version: 1 })
   cache.want(question)
   cache.want(question)
   await answered(cache, '/history', 1)
   cache.want(question)
-  assert.equal(asked.count, 1)
+  assert.equal(calls.count, 1)
   cache.want({ ...question, version: 2 })
   await answered(cache, '/history', 2)
 })
@@ -70,7 +70,7 @@ test('marks the other answers of the same path as out of date on a refresh', asy
   await cache.refresh(found.question)
   for (const { question } of [all, found, other]) cache.want(question)
   await answered(cache, all.question.name, 2)
-  assert.deepEqual([found.asked.count, other.asked.count], [2, 1])
+  assert.deepEqual([found.calls.count, other.calls.count], [2, 1])
 })
 
 test('stores only persistent answers, and only for the confirmed token', async () => {
@@ -93,18 +93,18 @@ test('stores only persistent answers, and only for the confirmed token', async (
 
 test('fetches no persistent answer for a person whose data must not be stored', async () => {
   const cache = QueryCache.inMemory()
-  const { asked, question } = counting('/cellars', { persist: true })
+  const { calls, question } = counting('/cellars', { persist: true })
   cache.want(question)
-  assert.deepEqual([asked.count, cache.isStored], [0, false])
+  assert.deepEqual([calls.count, cache.isStored], [0, false])
 })
 
 test('does not ask again where a stored answer suffices', async () => {
   const cache = await QueryCache.open('bruno', token, true)
   assert.ok(cache)
-  const { asked, question } = counting('/rates', { persist: true, suffices: data => data === 1 })
+  const { calls, question } = counting('/rates', { persist: true, suffices: data => data === 1 })
   cache.want(question)
   await answered(cache, '/rates', 1)
   cache.want({ ...question, version: 5 })
-  assert.equal(asked.count, 1)
+  assert.equal(calls.count, 1)
   cache.close()
 })

@@ -78,18 +78,18 @@ export class QueryCache {
 
   /** Opens the cache of a person whom the server confirmed, now or earlier for the same token; undefined for others. */
   static async open(person_id: string, token: string, confirmed: boolean): Promise<QueryCache | undefined> {
-    let kept: QueryCache | undefined
-    const db = await openStores(person_id, () => kept && void kept.#restore(person_id))
-    kept = new QueryCache(db, token)
-    if (confirmed) await kept.confirm(token)
+    let shared: QueryCache | undefined
+    const db = await openStores(person_id, () => shared && void shared.#restore(person_id))
+    shared = new QueryCache(db, token)
+    if (confirmed) await shared.confirm(token)
     else if (!(await isConfirmedIn(db, token))) {
       db.close()
       return undefined
     }
     const [names, answers] = await Promise.all([db.getAllKeys('answers'), db.getAll('answers')])
     for (const [index, name] of names.entries())
-      kept.#answers.set(name, { ...unanswered, data: answers[index], persist: true })
-    return kept
+      shared.#answers.set(name, { ...unanswered, data: answers[index], persist: true })
+    return shared
   }
 
   close(): void {

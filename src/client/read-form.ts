@@ -32,7 +32,7 @@ export function readForm(schema: Schema, data: FormData, locale: string): FormRe
     const values: Record<string, unknown> = {}
     for (const [key, field] of Object.entries(shape)) {
       const name = prefix + key
-      if (isAsked(name)) values[key] = readField(field, name)
+      if (isInSchema(name)) values[key] = readField(field, name)
     }
     for (const key of Object.keys(values)) {
       const base = /^(.*)_minor$/.exec(key)?.[1]
@@ -83,7 +83,7 @@ export function readForm(schema: Schema, data: FormData, locale: string): FormRe
     return minor ?? text
   }
 
-  function isAsked(name: string): boolean {
+  function isInSchema(name: string): boolean {
     return names.some(each => each === name || each.startsWith(`${name}.`))
   }
 

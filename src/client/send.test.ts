@@ -52,18 +52,18 @@ test('rejects a refusal without the mark, even one that looks like ours', async 
 
 test('accepts answers with the mark', async () => {
   answered(200, { ...json, ...ours }, '{"cellars":[]}')
-  assert.deepEqual(await asked(list), { cellars: [] })
+  assert.deepEqual(await requested(list), { cellars: [] })
   answered(204, ours, '')
-  assert.deepEqual(await asked(password), {})
+  assert.deepEqual(await requested(password), {})
   answered(404, { ...json, ...ours }, JSON.stringify(refusal))
-  await assert.rejects(asked(list), error => error instanceof ApiError && error.code === 'not_found')
+  await assert.rejects(requested(list), error => error instanceof ApiError && error.code === 'not_found')
 })
 
 test('accepts a 401 from anybody, whatever its body', async () => {
   for (const headers of [html, json, ours]) {
     for (const body of ['', '{}', '{"message":"jwt expired"}', '<h1>Unauthorized</h1>']) {
       answered(401, headers, body)
-      await assert.rejects(asked(list), error => error instanceof ApiError && error.status === 401)
+      await assert.rejects(requested(list), error => error instanceof ApiError && error.status === 401)
     }
   }
 })
@@ -77,9 +77,9 @@ test('checks the four calls of the specification by their shape alone', async ()
   ]
   for (const call of calls) {
     answered(200, json, '{"id":"1"}')
-    assert.deepEqual(await asked(call), { id: '1' })
+    assert.deepEqual(await requested(call), { id: '1' })
     answered(409, json, '{"message":"Taken"}')
-    await assert.rejects(asked(call), error => error instanceof ApiError && error.message === 'Taken')
+    await assert.rejects(requested(call), error => error instanceof ApiError && error.message === 'Taken')
   }
 })
 
@@ -102,7 +102,7 @@ test('rejects a picture or file that was cut off, where nothing else shows it', 
     const endpoint = reach('GET', '/api/cellars/1/it', gives)
     const headers = { ...ours, 'content-type': type, 'x-decoded-length': '5', connection: 'close' }
     answered(200, headers, 'bytes')
-    assert.equal(((await asked(endpoint)) as Blob).size, 5)
+    assert.equal(((await requested(endpoint)) as Blob).size, 5)
     answered(200, headers, 'byt')
     assert.equal((await failure(endpoint)).answered, undefined)
     answered(200, { ...headers, ...html }, 'bytes')
@@ -118,12 +118,12 @@ function answered(status: number, headers: Record<string, string>, body: string)
   answer = (_, response) => response.writeHead(status, headers).end(body)
 }
 
-async function asked(endpoint: Reach): Promise<unknown> {
+async function requested(endpoint: Reach): Promise<unknown> {
   return answerOf(endpoint, await send(sender, endpoint))
 }
 
 async function failure(endpoint: Reach): Promise<NetworkError> {
-  const error = await asked(endpoint).then(
+  const error = await requested(endpoint).then(
     () => assert.fail('an answer was taken'),
     (error: unknown) => error,
   )

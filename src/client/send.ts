@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from './api-errors.ts'
 import { IdleTimeout } from './idle-timeout.ts'
 
 /** The timeouts of requests; `json` limits the silence within a request, the others its whole duration. */
-const patienceMs = { json: 20_000, bytes: 300_000, lines: 600_000, whole: 21_600_000 }
+const timeoutMs = { json: 20_000, bytes: 300_000, lines: 600_000, whole: 21_600_000 }
 
 export interface CallInput<E extends Endpoint> {
   params?: ParamsFor<E>
@@ -37,9 +37,9 @@ export interface Sender {
 }
 
 /** Sends a request. Throws `ApiError` for a refusal and `NetworkError` when our server did not answer. */
-export async function send(sender: Sender, endpoint: Reach, given: CallInput<Endpoint> = {}): Promise<Response> {
-  const response = await (given.begun ?? fetched(sender, endpoint, given)).catch(error => {
-    throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
+export async function send(sender: Sender, endpoint: Reach, input: CallInput<Endpoint> = {}): Promise<Response> {
+  const response = await (input.begun ?? fetched(sender, endpoint, input)).catch(error => {
+    throw input.signal?.aborted ? input.signal.reason : new NetworkError(error)
   })
   // A 401 ends the session, whoever sent it.
   if (!isOurs(endpoint, response) && response.status !== 401) throw notOurs(response)
@@ -66,21 +66,21 @@ export function notOurs({ status, headers, body }: Response): NetworkError {
   return new NetworkError(new TypeError(`The answer is not ours: ${JSON.stringify(answered)}`), answered)
 }
 
-async function fetched(sender: Sender, endpoint: Reach, given: CallInput<Endpoint>): Promise<Response> {
-  const { file, onSent } = given
-  const url = sender.base + addressOf(endpoint, record(given.params), record(given.query))
+async function fetched(sender: Sender, endpoint: Reach, input: CallInput<Endpoint>): Promise<Response> {
+  const { file, onSent } = input
+  const url = sender.base + addressOf(endpoint, record(input.params), record(input.query))
   const pace = paceOf(endpoint)
-  const idle = pace === 'json' ? new IdleTimeout(patienceMs.json) : undefined
-  const timeouts = idle?.signal ?? AbortSignal.timeout(patienceMs[pace])
-  const asked = {
+  const idle = pace === 'json' ? new IdleTimeout(timeoutMs.json) : undefined
+  const timeout = idle?.signal ?? AbortSignal.timeout(timeoutMs[pace])
+  const request = {
     method: endpoint.method,
-    headers: headersOf(sender, endpoint, given),
-    signal: given.signal ? AbortSignal.any([given.signal, timeouts]) : timeouts,
+    headers: headersOf(sender, endpoint, input),
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }
-  if (file && onSent) return (await import('./upload.ts')).upload({ ...asked, url, body: file, onSent })
+  if (file && onSent) return (await import('./upload.ts')).upload({ ...request, url, body: file, onSent })
   const response = await fetch(url, {
-    ...asked,
-    body: bodyOf(endpoint, given),
+    ...request,
+    body: bodyOf(endpoint, input),
     credentials: 'omit',
     cache: 'no-store',
     keepalive: sender.keepalive ?? false,
@@ -100,11 +100,11 @@ export async function answerOf({ gives }: Reach, response: Response): Promise<un
   return {}
 }
 
-function record(given: unknown): Record<string, unknown> {
-  return (given ?? {}) as Record<string, unknown>
+function record(input: unknown): Record<string, unknown> {
+  return (input ?? {}) as Record<string, unknown>
 }
 
-function headersOf({ token, language }: Sender, endpoint: Reach, given: CallInput<Endpoint>): Headers {
+function headersOf({ token, language }: Sender, endpoint: Reach, input: CallInput<Endpoint>): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (language) headers.set('Accept-Language', language)
   // A token that cannot be in a header was never ours; without it the server rightly answers 401.
@@ -112,22 +112,23 @@ function headersOf({ token, language }: Sender, endpoint: Reach, given: CallInpu
   if (endpoint.takes !== 'nothing') {
     headers.set('Content-Type', mediaTypes[endpoint.takes])
   }
-  if (endpoint.writes) headers.set('Idempotency-Key', given.key ?? newId())
-  if (given.composed) {
-    headers.set('X-Composed-At', given.composed.at)
-    if (given.composed.seen_version !== undefined) headers.set('X-Seen-Version', String(given.composed.seen_version))
+  headers.set('X-Time-Zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  if (endpoint.writes) headers.set('Idempotency-Key', input.key ?? newId())
+  if (input.composed) {
+    headers.set('X-Composed-At', input.composed.at)
+    if (input.composed.seen_version !== undefined) headers.set('X-Seen-Version', String(input.composed.seen_version))
   }
   return headers
 }
 
 const mediaTypes = { json: 'application/json', bytes: 'application/octet-stream', zip: 'application/zip' } as const
 
-function bodyOf(endpoint: Reach, given: CallInput<Endpoint>): BodyInit | null {
+function bodyOf(endpoint: Reach, input: CallInput<Endpoint>): BodyInit | null {
   if (endpoint.takes === 'nothing') return null
-  return endpoint.takes === 'json' ? JSON.stringify(given.body ?? {}) : (given.file ?? null)
+  return endpoint.takes === 'json' ? JSON.stringify(input.body ?? {}) : (input.file ?? null)
 }
 
-function paceOf({ takes, gives }: Reach): keyof typeof patienceMs {
+function paceOf({ takes, gives }: Reach): keyof typeof timeoutMs {
   if (takes === 'zip' || gives === 'file') return 'whole'
   if (gives === 'lines') return 'lines'
   return takes === 'bytes' ? 'bytes' : 'json'
@@ -163,8 +164,8 @@ export function mustBe(response: Response, type: string): void {
 
 async function refusalOf(response: Response): Promise<ApiError> {
   if (!isJson(response)) void response.body?.cancel()
-  const told: Partial<ErrorAnswer> = isJson(response) ? await response.json().catch(() => ({})) : {}
-  return new ApiError(response.status, told ?? {})
+  const answer: Partial<ErrorAnswer> = isJson(response) ? await response.json().catch(() => ({})) : {}
+  return new ApiError(response.status, answer ?? {})
 }
 
 function isJson(response: Response): boolean {

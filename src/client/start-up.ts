@@ -12,7 +12,7 @@ interface StartUp {
   failed(error: unknown): void
   buildServed(): Promise<BuildServed>
   /** The answer to who is signed in, requested before the application was loaded. */
-  asked?: { token: string; answer: Promise<Response> }
+  request?: { token: string; answer: Promise<Response> }
 }
 
 declare global {
@@ -43,10 +43,10 @@ async function keep() {
 }
 
 /** Returns the answer to who is signed in, if the page requested it with this token; only once. */
-export function askedAhead(token: string): Promise<Response> | undefined {
-  const { asked } = window.wineCellarStartUp ?? {}
-  if (window.wineCellarStartUp) delete window.wineCellarStartUp.asked
-  return asked?.token === token ? asked.answer : undefined
+export function earlyAnswer(token: string): Promise<Response> | undefined {
+  const { request } = window.wineCellarStartUp ?? {}
+  if (window.wineCellarStartUp) delete window.wineCellarStartUp.request
+  return request?.token === token ? request.answer : undefined
 }
 
 export const startUpFailed = (error: unknown): void => window.wineCellarStartUp?.failed(error)

@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts'
+
 /**
  * The names under which this browser stores the token, the person as JSON, and the chosen currency. They are part of
  * the written specification. Anybody may have written the stored values, so they are checked before they are used.
@@ -11,9 +13,9 @@ const unsavedName = (person_id: string | null) => `wine_unsaved_${person_id ?? '
 
 export const stored = {
   token: (): string | null => localStorage.getItem(names.token),
-  user: (): unknown => parsed(localStorage.getItem(names.user)),
+  user: (): unknown => parseJson(localStorage.getItem(names.user)),
   currency: (): string | null => codeOrNull(localStorage.getItem(names.currency)),
-  unsaved: (person_id: string | null): unknown => parsed(localStorage.getItem(unsavedName(person_id))),
+  unsaved: (person_id: string | null): unknown => parseJson(localStorage.getItem(unsavedName(person_id))),
 }
 
 export function storeToken(token: string): void {
@@ -83,12 +85,4 @@ export function onStoredElsewhere(listener: (name: StoredName | 'all') => void):
 
 function codeOrNull(text: string | null): string | null {
   return text !== null && /^[A-Z]{3}$/.test(text) ? text : null
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

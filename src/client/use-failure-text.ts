@@ -9,7 +9,9 @@ export function useFailureText() {
   const { t } = useLingui()
   return (error: unknown, otherwise: string, consequence: string): string => {
     if (!(error instanceof NetworkError)) return messageOf(error, otherwise)
-    const why = error.answered ? t`Something else answered in place of the server.` : t`The server cannot be reached.`
+    const why = error.answered
+      ? t`The answer did not come from the cellar’s server. Check your network or proxy.`
+      : t`The server cannot be reached.`
     return `${why} ${consequence}`
   }
 }

@@ -48,7 +48,7 @@ export function useForm<S extends FormSchema>(
     if (Object.keys(fieldErrors).length > 0) return { ...calm, fieldErrors }
     if (error instanceof FormRefusal) return { ...calm, message: error.message }
     const failed = texts.failed ?? t`This could not be saved. Please try again.`
-    const unreached = texts.unreached ?? t`What you typed stays here; save it later.`
+    const unreached = texts.unreached ?? t`Your entries stay here so that you can save them later.`
     return { ...calm, message: failureText(error, failed, unreached) }
   }
 

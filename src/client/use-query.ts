@@ -29,28 +29,28 @@ export interface QueryResult<Data> {
   refetch(): Promise<void>
 }
 
-interface QueryGiven<E extends Endpoint> {
+interface QueryInput<E extends Endpoint> {
   params?: ParamsFor<E>
   query?: QueryFor<E>
 }
 type QueryOptions = Pick<Question, 'persist' | 'version' | 'suffices'>
 
-/** Returns the answer of an endpoint that reads; asks nothing while `given` is null. */
+/** Returns the answer of an endpoint that reads; asks nothing while `input` is null. */
 export function useQuery<E extends Endpoint>(
   endpoint: E,
-  given: QueryGiven<E> | null = {},
+  input: QueryInput<E> | null = {},
   options: QueryOptions = {},
 ): QueryResult<AnswerOf<E>> {
-  return useQuestion(given && { ...questionOf(endpoint, given), ...options })
+  return useQuestion(input && { ...questionOf(endpoint, input), ...options })
 }
 
 /** Returns the answers of one endpoint to several questions, in the same array as long as none of them changes. */
 export function useQueries<E extends Endpoint>(
   endpoint: E,
-  given: readonly QueryGiven<E>[],
+  input: readonly QueryInput<E>[],
   options: QueryOptions = {},
 ): readonly Answer[] {
-  return useAnswers(given.map(each => ({ ...questionOf(endpoint, each), ...options })))
+  return useAnswers(input.map(each => ({ ...questionOf(endpoint, each), ...options })))
 }
 
 /** Returns the answer to a question that takes more than one call; asks nothing while it is null. */
@@ -75,26 +75,26 @@ export function useQuestion<Data>(question: Question | null): QueryResult<Data> 
 function useAnswers(questions: readonly Question[]): readonly Answer[] {
   const cache = useContext(QueryCacheContext)
   const last = useRef<readonly Answer[]>([])
-  const ask = useEffectEvent(() => {
+  const fetchAll = useEffectEvent(() => {
     for (const question of questions) cache?.want(question)
   })
-  const asked = questions.map(({ name, version }) => `${version} ${name}`).join('\n')
+  const questionKey = questions.map(({ name, version }) => `${version} ${name}`).join('\n')
   const suffices = questions[0]?.suffices
   const isLive = questions.some(({ persist }) => !persist)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again when the questions differ
   useEffect(() => {
-    ask()
-  }, [cache, asked, suffices])
+    fetchAll()
+  }, [cache, questionKey, suffices])
   useEffect(() => {
     if (!isLive) return
-    const askAgain = () => {
-      if (document.visibilityState === 'visible') ask()
+    const fetchAgain = () => {
+      if (document.visibilityState === 'visible') fetchAll()
     }
-    window.addEventListener('online', askAgain)
-    document.addEventListener('visibilitychange', askAgain)
+    window.addEventListener('online', fetchAgain)
+    document.addEventListener('visibilitychange', fetchAgain)
     return () => {
-      window.removeEventListener('online', askAgain)
-      document.removeEventListener('visibilitychange', askAgain)
+      window.removeEventListener('online', fetchAgain)
+      document.removeEventListener('visibilitychange', fetchAgain)
     }
   }, [isLive])
   return useSyncExternalStore(cache?.subscribe ?? noSubscription, () => {
@@ -111,10 +111,10 @@ function useAnswers(questions: readonly Question[]): readonly Answer[] {
 /** The answer to a question that needs storage, where nothing can be stored. */
 const neverAnswered: Answer = { ...unanswered, error: new Error('Nothing is stored for this person') }
 
-function questionOf<E extends Endpoint>(endpoint: E, given: QueryGiven<E>): { name: string; fetch: Fetch } {
-  const { params, query } = given as Record<'params' | 'query', Record<string, unknown> | undefined>
+function questionOf<E extends Endpoint>(endpoint: E, input: QueryInput<E>): { name: string; fetch: Fetch } {
+  const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>
   const name = addressOf(endpoint, params, query)
-  return { name, fetch: signal => call(endpoint, { ...given, signal } as Parameters<typeof call<E>>[1]) }
+  return { name, fetch: signal => call(endpoint, { ...input, signal } as Parameters<typeof call<E>>[1]) }
 }
 
 const noSubscription = () => () => {}

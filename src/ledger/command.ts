@@ -1,7 +1,8 @@
+import type * as z from 'zod/mini'
 import { type CellarTable, cellarTables } from '../model/cellar-tables.ts'
+import type { ChangeKind } from '../model/choices.ts'
 import type { RecordOf, Tables } from '../model/tables.ts'
 import type { Reach } from '../shared/address.ts'
-import type { BodyOf, Endpoint, ParamsOf } from '../shared/contract.ts'
 import type { Day } from '../shared/days.ts'
 
 /**
@@ -33,41 +34,60 @@ export interface CommandContext {
   today: Day
 }
 
-/**
- * A command turns the rows it reads and its input into the rows after it, or refuses with an `AppError`. It is pure:
- * the server runs it inside `commit` on the stored rows, and a browser runs the same code on its replica.
- */
-export interface Command<Input> {
-  /** The endpoint that requests the command. */
-  endpoint: Endpoint
+/** The description of the changes of a command in the history. */
+export interface ChangeDescription {
   /** The name in the ledger. */
   name: string
+  kind: ChangeKind
+  /** A sentence for the message catalogue; `historyValues` in the history are its values. */
+  history: { id: string; message: string }
+}
+
+/**
+ * A command turns the rows it reads and its input into the rows after it, or refuses with an `AppError`. It is pure:
+ * the server runs it inside `commit` on the stored rows, and a browser runs the same code on its replica. Its name is
+ * also its address: `bottles/move` is called by `POST /api/cellars/:cellar_id/bottles/move`.
+ */
+export interface Command<Input = Record<string, unknown>, Name extends string = string> extends ChangeDescription {
+  name: Name
+  policy: 'editor' | 'owner'
+  /** A sentence for the API page. */
+  summary: string
+  input: z.core.$ZodType<Input>
+  /** The largest accepted size in bytes, for a command that comes with a file: the input is then in the query. */
+  most_bytes?: number
   reads(input: Input): ReadSet
   /** Further rows to read that only the first rows can name, such as the tastings of the bottles of a purchase. */
   readsThen?(rows: Tables, input: Input): ReadSet
   apply(rows: Tables, input: Input, context: CommandContext): RowWrite[]
 }
 
-/** The input of a command: the parameters and the body of its endpoint, without the id of the cellar. */
-export type InputOf<E extends Endpoint> = Omit<ParamsOf<E>, 'cellar_id'> & BodyOf<E>
-
-export function command<E extends Endpoint>(
-  endpoint: E,
-  verb: Omit<Command<InputOf<E>>, 'endpoint'>,
-): Command<InputOf<E>> & { endpoint: E } {
-  return { endpoint, ...verb }
+/** Defines a command, which editors may run unless it says otherwise. */
+export function command<const Name extends string, Input>(
+  name: Name,
+  definition: Omit<Command<Input, Name>, 'name' | 'policy'> & Partial<Pick<Command<Input>, 'policy'>>,
+): Command<Input, Name> {
+  return { name, policy: 'editor', ...definition }
 }
 
-/** Commands by the `commandKey` of their endpoint. */
-export type Commands = ReadonlyMap<string, Command<Record<string, unknown>>>
+/** The input that a command takes. */
+export type InputOf<C> = C extends { input: z.core.$ZodType<infer Input> } ? Input : never
 
-export function commandKey({ method, path }: Reach): string {
-  return `${method} ${path}`
+/** Commands by their names. */
+export type Commands = ReadonlyMap<string, Command>
+
+/** Everything that the history describes, by its name: the commands, and what only the server can do. */
+export type ChangeDescriptions = ReadonlyMap<string, ChangeDescription>
+
+export interface Registry {
+  /** The commands that a browser can run. */
+  commands: Commands
+  descriptions: ChangeDescriptions
 }
 
-export function inputOf(params: unknown, body: unknown): Record<string, unknown> {
-  const { cellar_id: _, ...named } = params as Record<string, unknown>
-  return { ...named, ...(body as object) }
+/** Returns what a browser needs to send a command. */
+export function commandReach(name: string, takes: 'json' | 'bytes' = 'json'): Reach {
+  return { method: 'POST', path: `/api/cellars/:cellar_id/${name}`, takes, gives: 'json', writes: true }
 }
 
 /** Merges the rows of two reads. */

@@ -123,24 +123,17 @@ export const listChangedRows = endpoint({
   answer: z.strictObject({ version: z.int(), change_id: changeId(), rows: z.array(ChangedRow) }),
 })
 
+/** Names the change to undo by its version, or by the `Idempotency-Key` of the person's own request that made it. */
 export const undoChange = endpoint({
   method: 'POST',
-  path: '/api/cellars/:cellar_id/changes/:version/undo',
+  path: '/api/cellars/:cellar_id/changes/undo',
   policy: 'editor',
-  summary: 'Undo a change, as long as nothing later rests on it',
-  params: z.strictObject({ cellar_id: id(), version: wholeNumber(1, 999_999_999) }),
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const undoRequest = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/undo',
-  policy: 'editor',
-  summary: 'Undo the change that an own request made, named by its Idempotency-Key',
+  summary: 'Undo a change, unless a later change depends on it: by its version, or by the key of your own request',
   params: inCellar,
-  body: z.strictObject({ request_key: requestKey() }),
+  body: z.strictObject({
+    version: z.optional(z.int().check(z.minimum(1), z.maximum(999_999_999))),
+    request_key: z.optional(requestKey()),
+  }),
   answer: Committed,
   status: 201,
   writes: true,

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { context } from '../../tests/command-trial.ts'
 import { anId } from '../features/cellars/builders.ts'
 import type { RowChange } from './command.ts'
 import { dependents, dependsOn, type Made } from './depends-on.ts'
 
-const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
-
-function made(touched: RowChange[], asked: Partial<Made> = {}): Made {
-  const endpoint = { method: 'POST', path: '/api/try', takes: 'json', gives: 'json', writes: true } as Made['endpoint']
-  return { key: anId(), command: 'try', endpoint, params: {}, body: {}, context, touched, ...asked }
+function made(touched: RowChange[], more: Partial<Made> = {}): Made {
+  return { key: anId(), command: 'try', input: {}, context, touched, ...more }
 }
 const added = (table: RowChange['table'], after: Record<string, unknown> & { id: string }): RowChange => ({
   table,
@@ -31,33 +29,33 @@ const slot = (column: number | null) => ({
 })
 const rack = anId()
 
-test('a request waits for an earlier change of the same row, but not of another row', () => {
+test('makes a request wait for an earlier change of the same row, but not of another row', () => {
   const one = made([changed('wines', wine, { note: 'first' })])
   assert.ok(dependsOn(made([changed('wines', wine, { note: 'second' })]), one))
   assert.equal(dependsOn(made([changed('wines', { id: anId() }, { note: 'else' })]), one), false)
 })
 
-test('a request waits for the change that adds a row it refers to, but not for one that only edits it', () => {
+test('makes a request wait for the change that adds a row it refers to, but not for one that only edits it', () => {
   const bottle = added('bottles', { id: anId(), wine_id: wine.id, ...slot(null) })
-  const bottles = made([bottle], { body: { wine_id: wine.id } })
+  const bottles = made([bottle], { input: { wine_id: wine.id } })
   assert.ok(dependsOn(bottles, made([added('wines', wine)])))
   assert.equal(dependsOn(bottles, made([changed('wines', wine, { note: 'first' })])), false)
 })
 
-test('a request waits for the change that empties the slot it fills', () => {
+test('makes a request wait for the change that empties the slot it fills', () => {
   const leaving = made([changed('bottles', { id: anId(), ...slot(1) }, slot(null))])
   const coming = (column: number) => made([changed('bottles', { id: anId(), ...slot(null) }, slot(column))])
   assert.ok(dependsOn(coming(1), leaving))
   assert.equal(dependsOn(coming(2), leaving), false)
 })
 
-test('the removal of a row waits for changes to rows that belong to it', () => {
+test('makes the removal of a row wait for changes to rows that belong to it', () => {
   const photo = made([added('photos', { id: anId(), wine_id: wine.id })])
   assert.ok(dependsOn(made([{ table: 'wines', id: wine.id, before: wine, after: null }]), photo))
 })
 
-test('a request that could not be run on this device is judged by the ids it names', () => {
-  const unknown = made([], { params: { wine_id: wine.id } })
+test('judges a request that could not be run on this device by the ids it names', () => {
+  const unknown = made([], { input: { wine_id: wine.id } })
   assert.ok(dependsOn(made([changed('wines', wine, { note: 'later' })]), unknown))
 })
 

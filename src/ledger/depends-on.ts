@@ -14,10 +14,10 @@ export function dependsOn(later: Made, earlier: Made): boolean {
   if (later.undoes?.key === earlier.key) return true
   const [one, other] = [traceOf(later), traceOf(earlier)]
   return (
-    meet(one.changed, other.changed) ||
-    meet(one.mentioned, other.added) ||
-    meet(one.filled, other.emptied) ||
-    meet(one.removed, other.mentioned)
+    intersect(one.changed, other.changed) ||
+    intersect(one.mentioned, other.added) ||
+    intersect(one.filled, other.emptied) ||
+    intersect(one.removed, other.mentioned)
   )
 }
 
@@ -56,11 +56,11 @@ function traceOf(one: Made): Trace {
   return trace
 }
 
-function traced({ params, body, touched }: Made): Trace {
-  const asked = idsIn([params, body])
+function traced({ input, touched }: Made): Trace {
+  const named = idsIn(input)
   // A request that could not be run here has no rows. In that case, all ids it names count.
   if (touched.length === 0) {
-    return { changed: asked, added: asked, removed: new Set(), mentioned: asked, emptied: new Set(), filled: new Set() }
+    return { changed: named, added: named, removed: new Set(), mentioned: named, emptied: new Set(), filled: new Set() }
   }
   const slots = (when: 'before' | 'after') =>
     new Set(touched.flatMap(row => (row.table === 'bottles' && slotKey(row[when])) || []))
@@ -68,7 +68,7 @@ function traced({ params, body, touched }: Made): Trace {
     changed: new Set(touched.map(row => row.id)),
     added: new Set(touched.filter(row => !row.before).map(row => row.id)),
     removed: new Set(touched.filter(row => !row.after).map(row => row.id)),
-    mentioned: idsIn([params, body, touched]),
+    mentioned: idsIn([input, touched]),
     emptied: slots('before'),
     filled: slots('after'),
   }
@@ -81,7 +81,7 @@ export function idsIn(value: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-function meet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+function intersect(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   for (const each of one) if (other.has(each)) return true
   return false
 }

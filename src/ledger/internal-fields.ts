@@ -24,10 +24,11 @@ export const internalFields = [
   'product',
   'extra',
   'parts',
+  'count',
   'slot_depth',
   'position',
-  'said_state',
-  'said_place_id',
+  'recorded_state',
+  'recorded_place_id',
   'expected',
   'person_id',
   'departed_by',
@@ -35,6 +36,7 @@ export const internalFields = [
   'source',
   'state',
   'window_source',
+  'windows',
 ] as const
 
 export type InternalField = (typeof internalFields)[number]

@@ -1,21 +1,18 @@
-import { type Reach, reachOf } from '../shared/address.ts'
 import { notFound } from '../shared/errors.ts'
-import { type CommandContext, type Commands, commandKey, inputOf, type RowChange } from './command.ts'
-import { type ChangedRow, undoRequest } from './contract.ts'
+import type { CommandContext, Commands, RowChange } from './command.ts'
+import type { ChangedRow } from './contract.ts'
 import { OptimisticReplica } from './optimistic.ts'
 import { type Replica, withRows } from './replica.ts'
+import { undone } from './undo.ts'
 
 /** A request to change the cellar that the server has not answered yet. It never contains rows or a token. */
 export interface OutboxRequest {
   /** The `Idempotency-Key`: a request that is sent twice is done once. */
   key: string
-  /** The requested command, by its name in the ledger. */
+  /** The name of the requested command. */
   command: string
-  endpoint: Reach
-  params: Record<string, string>
-  /** The body to send. Beside a file, it holds the input of the command. */
-  body: Record<string, unknown>
-  /** The name under which the bytes are stored that are sent in place of a body. */
+  input: Record<string, unknown>
+  /** The name under which the bytes of the command's file are stored. */
   file?: string
   /** The author and the time by the device's clock, which are shown until the server answers. */
   context: CommandContext
@@ -94,17 +91,17 @@ export function touchedBy(commands: Commands, one: OutboxRequest, { replica, tou
  */
 export function undoOf(request_key: string, touched: RowChange[], key: string, context: CommandContext): OutboxRequest {
   const undoes = { key: request_key, touched }
-  return { key, command: 'undo', endpoint: reachOf(undoRequest), params: {}, body: { request_key }, context, undoes }
+  return { key, command: undone.name, input: { request_key }, context, undoes }
 }
 
 function doneOn(
   draft: OptimisticReplica,
   commands: Commands,
-  { endpoint, params, body, context, undoes }: OutboxRequest,
+  { command, input, context, undoes }: OutboxRequest,
   touched: Shown['touched'],
 ) {
   if (undoes) return draft.undo(touched.get(undoes.key) ?? undoes.touched)
-  const command = commands.get(commandKey(endpoint))
-  if (!command) throw notFound()
-  return draft.do(command, inputOf(params, body), context)
+  const known = commands.get(command)
+  if (!known) throw notFound()
+  return draft.do(known, input, context)
 }

@@ -4,13 +4,23 @@ import { gridOf } from '../model/grid.ts'
 import type { Place } from '../model/place.ts'
 import { slotKey } from '../model/slot-key.ts'
 import type { Tables } from '../model/tables.ts'
-import type { ReadSet, RowChange, RowWrite } from './command.ts'
+import type { ChangeDescription, ReadSet, RowChange, RowWrite } from './command.ts'
 import type { ChangedRow } from './contract.ts'
 
 /*
  * The rules for undoing a change, as pure functions: every field that it changed still has the value it wrote, nothing
  * refers to a row that it added, and every row that comes back finds the rows it refers to, and its slot free.
  */
+
+/** An undo, as the history describes it. */
+export const undone: ChangeDescription = {
+  name: 'changes/undo',
+  kind: 'undos',
+  history: /*i18n*/ {
+    id: 'history.changes/undo',
+    message: '{undone, plural, =0 {A change was undone} other {Change {undone} was undone}}',
+  },
+}
 
 /** Columns that refer to rows of another table: the table, its column, and the table referred to. */
 export const references = [
@@ -87,7 +97,7 @@ function stands(field: string, present: unknown, after: unknown): boolean {
 }
 
 /** Fields that only make sense together: a slot belongs to a place, an amount to a currency. */
-const saidTogether: Partial<Record<CellarTable, readonly (readonly string[])[]>> = {
+const restoredTogether: Partial<Record<CellarTable, readonly (readonly string[])[]>> = {
   wines: [['drink_from', 'drink_until', 'window_source']],
   purchases: [['price_minor', 'price_currency']],
   bottles: [
@@ -102,7 +112,7 @@ const saidTogether: Partial<Record<CellarTable, readonly (readonly string[])[]>>
 
 /** Adds to the changed fields those that make no sense without them. */
 function withTheirOwn(table: CellarTable, fields: readonly string[]): string[] {
-  const groups = saidTogether[table]?.filter(group => group.some(field => fields.includes(field))) ?? []
+  const groups = restoredTogether[table]?.filter(group => group.some(field => fields.includes(field))) ?? []
   return [...new Set([...fields, ...groups.flat()])]
 }
 
@@ -171,11 +181,11 @@ export function asAnswered(touched: readonly RowChange[], rows: readonly Changed
     const here = touched.find(row => row.table === table && row.id === id)
     if (!here?.before || !here.after || !after) return { table, id, before: here?.before ?? null, after }
     const { before, after: tried } = here
-    const was = Object.keys(after).map(field => [
+    const restored = Object.keys(after).map(field => [
       field,
       same(before[field], tried[field]) ? after[field] : before[field],
     ])
-    return { table, id, before: Object.fromEntries(was), after }
+    return { table, id, before: Object.fromEntries(restored), after }
   })
 }
 

@@ -29,7 +29,22 @@ export const windowSources = ['own', 'imported', 'estimated'] as const
 
 export const sweetnesses = ['dry', 'off_dry', 'medium', 'sweet'] as const
 
-export const stages = ['unknown', 'young', 'early', 'peak', 'late', 'past'] as const
+export const maturities = ['young', 'early', 'peak', 'late', 'past'] as const
+
+/** A stage that follows from an estimated window is a value of its own, so that no estimate passes for a fact. */
+export const stages = [
+  'unknown',
+  'young',
+  'young_estimated',
+  'early',
+  'early_estimated',
+  'peak',
+  'peak_estimated',
+  'late',
+  'late_estimated',
+  'past',
+  'past_estimated',
+] as const
 
 export const placeKinds = ['house', 'room', 'rack', 'fridge', 'shelf', 'box'] as const
 
@@ -45,3 +60,26 @@ export const roles = ['admin', 'member'] as const
 export const themes = ['system', 'light', 'dark'] as const
 
 export const memberRoles = ['owner', 'editor', 'viewer'] as const
+
+/** The kinds of changes by which the history can be filtered. */
+export const changeKinds = [
+  'wines',
+  'photos',
+  'arrivals',
+  'departures',
+  'bottles',
+  'places',
+  'stocktakes',
+  'tastings',
+  'wishes',
+  'settings',
+  'imports',
+  'undos',
+] as const
+
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** The bottles that the list counts. */
+export const stocks = ['in', 'order', 'gone', 'all'] as const
+
+export const directions = ['up', 'down'] as const

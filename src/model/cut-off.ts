@@ -9,11 +9,11 @@ export const gridFields = ['grid_rows', 'grid_columns', 'grid_depth', 'blocked']
 
 /** Refuses a change to a place that would remove slots in which bottles lie, and names those bottles and slots. */
 export function refuseCutOff(before: Place, after: Place, bottles: readonly Bottle[]) {
-  const [was, is] = [gridOf(before), gridOf(after)]
-  if (!was) return
-  const cut = bottles.filter(bottle => hasSlotIn(was, bottle) && !(is && hasSlotIn(is, bottle)))
+  const [gridBefore, gridAfter] = [gridOf(before), gridOf(after)]
+  if (!gridBefore) return
+  const cut = bottles.filter(bottle => hasSlotIn(gridBefore, bottle) && !(gridAfter && hasSlotIn(gridAfter, bottle)))
   if (cut.length === 0) return
-  const which = cut.map(bottle => `${cellName(was, slotOf(bottle) ?? { row: 1, column: 1 })} (${bottle.code})`)
+  const which = cut.map(bottle => `${cellName(gridBefore, slotOf(bottle) ?? { row: 1, column: 1 })} (${bottle.code})`)
   throw conflict('slots_in_use', { count: cut.length, which: someOf(which) })
 }
 

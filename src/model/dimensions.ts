@@ -1,6 +1,6 @@
 import { limits } from '../shared/limits.ts'
 import { stages, wineTypes } from './choices.ts'
-import { nonVintage, unknownValue, type WineSummary } from './wine-summary.ts'
+import { nonVintage, partsOf, unknownValue, type WineSummary } from './wine-summary.ts'
 
 /** The values that are accepted: those of a list, those that match a pattern, or any text up to a length. */
 export type Accepted = readonly string[] | RegExp | number
@@ -35,7 +35,9 @@ export const dimensions = {
     title: /*i18n*/ { id: 'dimension.stage', message: 'When to drink' },
     kind: 'choice',
     choices: stages,
-    valuesOf: ({ stage }) => stage,
+    valuesOf: wine => (wine.parts ? [...new Set(wine.parts.map(({ stage }) => stage))] : wine.stage),
+    bottlesOf: (wine, value) =>
+      partsOf(wine).reduce((sum, part) => sum + (part.stage === value ? part.in_cellar : 0), 0),
     filter: 'open',
     grouping: 3,
   },
@@ -81,7 +83,7 @@ export const dimensions = {
     },
     bottlesOf: (wine, value) => bottlesIn(wine, value === unknownValue ? null : value),
     grouping: 1,
-    none: /*i18n*/ { id: 'dimension.place.none', message: 'Without a place' },
+    none: /*i18n*/ { id: 'dimension.place.none', message: 'No place' },
   },
 } as const satisfies Record<string, DimensionRow>
 
@@ -106,7 +108,11 @@ export const groupings = names
   .filter(name => rowOf(name).grouping)
   .sort((a, b) => (rowOf(a).grouping ?? 0) - (rowOf(b).grouping ?? 0)) as Grouping[]
 
-const acceptedKinds = { country: limits.country_asked, year: new RegExp(`^(\\d{4}|${nonVintage})$`), text: limits.line }
+const acceptedKinds = {
+  country: limits.country_filter,
+  year: new RegExp(`^(\\d{4}|${nonVintage})$`),
+  text: limits.line,
+}
 
 export function acceptedBy(name: FilterName): Accepted {
   const row: (typeof dimensions)[FilterName] = dimensions[name]
@@ -131,7 +137,7 @@ export function inOrderOf(
 }
 
 /** A year, a month, or `unknown` for an unknown day. */
-const periodAsked = /^(\d{4}(-\d{2})?|unknown)$/
+const periodPattern = /^(\d{4}(-\d{2})?|unknown)$/
 
 export interface MomentRow {
   accepts: RegExp
@@ -144,26 +150,26 @@ export interface MomentRow {
  * The periods that the analytics link to: the list shows the wines to which something happened then, or will happen.
  */
 export const moments = {
-  /** `2031`: the window is open in that year. `2031-peak`: the wine is then at that stage. */
+  /** `2031`: the window is open in that year. `2031-peak`: the wine is then at that stage, as in `2031-peak_estimated`. */
   ready: {
-    accepts: /^\d{4}(-(young|early|peak|late|past))?$/,
+    accepts: /^\d{4}(-(young|early|peak|late|past)(_estimated)?)?$/,
     text: /*i18n*/ { id: 'moment.ready', message: 'Ready in {when}' },
   },
   bought: {
-    accepts: periodAsked,
+    accepts: periodPattern,
     text: /*i18n*/ { id: 'moment.bought', message: 'Bought in {when}' },
     none: /*i18n*/ { id: 'moment.bought.none', message: 'Bought on an unknown day' },
   },
   drunk: {
-    accepts: periodAsked,
+    accepts: periodPattern,
     text: /*i18n*/ { id: 'moment.drunk', message: 'Drunk in {when}' },
     none: /*i18n*/ { id: 'moment.drunk.none', message: 'Drunk on an unknown day' },
   },
   /** The bottle left the cellar in another way. */
   left: {
-    accepts: periodAsked,
-    text: /*i18n*/ { id: 'moment.left', message: 'Gone in {when}' },
-    none: /*i18n*/ { id: 'moment.left.none', message: 'Gone on an unknown day' },
+    accepts: periodPattern,
+    text: /*i18n*/ { id: 'moment.left', message: 'Removed in {when}' },
+    none: /*i18n*/ { id: 'moment.left.none', message: 'Removed on an unknown day' },
   },
 } as const satisfies Record<string, MomentRow>
 

@@ -75,8 +75,9 @@ export function isBlocked(grid: Grid, cell: Cell): boolean {
   return grid.blocked.has(cellNumber(grid, cell))
 }
 
-export function isWithin(grid: Grid, { row, column, depth }: Slot): boolean {
-  return row <= grid.rows && column <= grid.columns && depth <= grid.depth
+/** Returns whether a bottle can lie there: the slot is within the grid and not blocked. */
+export function hasSlot(grid: Grid, slot: Slot): boolean {
+  return slot.row <= grid.rows && slot.column <= grid.columns && slot.depth <= grid.depth && !isBlocked(grid, slot)
 }
 
 /** Returns the error of a slot and the side that causes it; undefined for a slot that can hold a bottle. */
@@ -120,7 +121,7 @@ export function gridErrors(place: Place): Record<string, FieldErrors[string] | u
 function namesError(names: readonly string[], count: number): FieldErrors[string] | undefined {
   if (names.length === 0) return undefined
   if (names.length !== count) return { code: 'names_differ', values: { count } }
-  return new Set(names).size < count ? { code: 'given_twice' } : undefined
+  return new Set(names).size < count ? { code: 'chosen_twice' } : undefined
 }
 
 function blockedWithin({ grid_rows, grid_columns, blocked }: Place): Cell[] {

@@ -15,3 +15,8 @@ export type Product = keyof typeof products
 export function productName(product: string): string {
   return Object.hasOwn(products, product) ? products[product as Product] : product
 }
+
+/**
+ * The formats: a product's export, this program's own table of everything, or a table whose columns are mapped by hand.
+ */
+export const importFormats = [...(Object.keys(products) as Product[]), 'own', 'mapped'] as const

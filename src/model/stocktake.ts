@@ -20,20 +20,20 @@ export type Stocktake = z.infer<typeof Stocktake>
 export const nowhere = 'nowhere'
 
 /** The fields of a bottle that was found in a count, with what the cellar showed about it at that moment. */
-export const met = {
+export const foundFields = {
   /** Null for a code that belongs to no bottle. */
   bottle_id: maybe(id()),
   code: maybe(line(100)),
   /** The place where it was found. */
   place_id: maybe(id()),
-  said_state: maybe(BottleState),
-  said_place_id: maybe(id()),
+  recorded_state: maybe(BottleState),
+  recorded_place_id: maybe(id()),
 }
 
 export const StocktakeCheck = z.strictObject({
   id: id(),
   stocktake_id: id(),
-  ...met,
+  ...foundFields,
   person_id: id(),
   checked_at: instant(),
 })

@@ -4,9 +4,11 @@ import type { Stage, Wine } from './wine.ts'
 
 /** A wine as lists, analytics and charts use it, with values derived from its bottles, valuations and tastings. */
 export interface WineSummary {
-  /** The wine, with an estimated window where it has none of its own. */
+  /** The wine, with a window estimated for the size of most of its bottles where it has none of its own. */
   wine: Wine
   index: WineIndex
+  /** Returns the words of its notes, tastings and bottles, which are computed when something is first searched for. */
+  elsewhere: () => Elsewhere
   stage: Stage
   in_cellar: number
   on_order: number
@@ -31,6 +33,13 @@ export interface WineSummary {
   /** All bottles of this wine, past ones included, and their purchases. */
   bottles: readonly Bottle[]
   purchases: readonly Purchase[]
+  /** Its bottles in the cellar by the windows that are estimated for their sizes, where these differ. */
+  parts?: readonly WineSummary[]
+}
+
+/** Returns the bottles of a wine in the cellar by their windows. */
+export function partsOf(wine: WineSummary): readonly WineSummary[] {
+  return wine.parts ?? [wine]
 }
 
 /** The parts of a wine that a search or a filter reads, computed once for each version of its record. */
@@ -39,6 +48,16 @@ export interface WineIndex {
   text: string
   grapes: readonly string[]
   vintage: string
+}
+
+/** The folded words that find a wine apart from its own fields, each with a blank before and after it. */
+export interface Elsewhere {
+  /** The words of its note, its barcodes and its tastings. */
+  notes: string
+  /** The words of each bottle: its place and slot, its merchant, its notes. Equal ones occur once. */
+  bottles: readonly string[]
+  /** All of them together. */
+  text: string
 }
 
 /** The value of a dimension for wines that have none; `nv` for a wine without a vintage. */

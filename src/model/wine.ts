@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { country, id, line, list, longText, maybe, oneOf, year } from '../shared/fields.ts'
 import { limits } from '../shared/limits.ts'
-import { stages, sweetnesses, windowSources, wineTypes } from './choices.ts'
+import { type maturities, stages, sweetnesses, windowSources, wineTypes } from './choices.ts'
 import { type WineField, type WineFieldKind, wineFields } from './wine-fields.ts'
 
 export const WineType = oneOf(wineTypes)
@@ -56,3 +56,5 @@ export type Wine = z.infer<typeof Wine>
 export const Stage = oneOf(stages)
 
 export type Stage = z.infer<typeof Stage>
+
+export type Maturity = 'unknown' | (typeof maturities)[number]

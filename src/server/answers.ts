@@ -55,10 +55,10 @@ const compressed = promisify(brotliCompress)
  */
 export function answering({ gives, status, answer }: Endpoint) {
   const named = gives === 'json' ? pickDeclaredFields(answer) : undefined
-  return async (reply: FastifyReply, given: HandlerResult<Endpoint>) => {
+  return async (reply: FastifyReply, result: HandlerResult<Endpoint>) => {
     reply.status(status)
-    if (gives === 'lines') return sendLines(reply, given as AsyncIterable<unknown>)
-    const value = await given
+    if (gives === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)
+    const value = await result
     if (gives === 'image/webp') return sendBytes(reply.type(gives), value as Uint8Array)
     if (gives === 'file') return sendDownload(reply, value as Download)
     if (!named) return reply.send()

@@ -51,11 +51,11 @@ export class Bodies {
     if (isFile) this.#countUpload(reply, sender)
     const since = performance.now()
     const max = mostBytes(endpoint)
-    const told = toldBytes(request, max)
+    const declared = declaredBytes(request, max)
     const pieces = paced(request.raw, { ...this.#limits, whole_ms: this.#limits[isFile ? 'file_ms' : 'json_ms'] })
     // Room is reserved for a whole file at once, but for JSON only as it arrives. Otherwise many requests that announce
     // large bodies would take room from others.
-    const room = isFile ? told : Math.min(told, 16_000)
+    const room = isFile ? declared : Math.min(declared, 16_000)
     const bytes = await readBody(pieces, room, max, more => this.#reserve(reply, more))
     const isLate = isFile || performance.now() - since > this.#limits.late_ms
     return isFile ? { json: {}, file: bytes, isLate } : { json: parsed(request, bytes), file: Buffer.alloc(0), isLate }
@@ -64,7 +64,7 @@ export class Bodies {
   /** Returns a body that is too large for memory as a stream. */
   stream(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, sender: Sender): Readable {
     requireType(request, fileTypes)
-    toldBytes(request, mostBytes(endpoint))
+    declaredBytes(request, mostBytes(endpoint))
     this.#countUpload(reply, sender)
     return Readable.from(paced(request.raw, { ...this.#limits, whole_ms: this.#limits.archive_ms }))
   }
@@ -109,10 +109,10 @@ function requireType({ headers }: FastifyRequest, types: readonly string[]) {
  * Returns the announced length of the body, or 0 if there is none. Refuses a length that is too large before the body
  * arrives.
  */
-function toldBytes({ headers }: FastifyRequest, max: number): number {
-  const told = Number(headers['content-length'] ?? 0)
-  if (told > max) throw new AppError(413, 'too_large', { max })
-  return told
+function declaredBytes({ headers }: FastifyRequest, max: number): number {
+  const declared = Number(headers['content-length'] ?? 0)
+  if (declared > max) throw new AppError(413, 'too_large', { max })
+  return declared
 }
 
 /** Recognizes a request without a body. It may still carry a content type, which many clients send with every call. */

@@ -76,11 +76,11 @@ const wanted: Partial<Record<string, string>> = {
 
 /** Reads the configuration. All errors of the environment are reported together. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const { data, error } = Environment.safeParse(given)
+  const entries = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { data, error } = Environment.safeParse(entries)
   if (error) {
     const names = [...new Set(error.issues.map(issue => String(issue.path[0])))]
-    throw new StartError(names.map(name => `${name} ${wanted[name]}${asGiven(name, given)}.`).join('\n'))
+    throw new StartError(names.map(name => `${name} ${wanted[name]}${asEntered(name, entries)}.`).join('\n'))
   }
   return {
     port: data.PORT,
@@ -99,8 +99,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /** Returns the current value for an error message, but not that of an address that contains a password. */
-function asGiven(name: string, given: Record<string, string | undefined>): string {
-  return name === 'DATABASE_URL' ? '' : ` and is "${given[name]}"`
+function asEntered(name: string, entries: Record<string, string | undefined>): string {
+  return name === 'DATABASE_URL' ? '' : ` and is "${entries[name]}"`
 }
 
 function listOf(text: string): string[] {

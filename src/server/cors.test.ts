@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startWorld } from '../../tests/harness.ts'
+import { startWorld } from '../../tests/sqlite-harness.ts'
 import { readConfig } from './config.ts'
 
 const named = 'https://wine.example'
@@ -18,11 +18,11 @@ const preflight = (origin: string) =>
 
 test('allows listed origins to send requests and read answers, without credentials', async () => {
   for (const origin of [named, 'http://192.0.2.7:8080']) {
-    const asked = await preflight(origin)
-    assert.equal(asked.statusCode, 204)
-    assert.equal(asked.headers['access-control-allow-origin'], origin)
-    assert.match(String(asked.headers['access-control-allow-methods']), /\bPUT\b/)
-    assert.match(String(asked.headers['access-control-allow-headers']), /\bAuthorization\b/)
+    const answer = await preflight(origin)
+    assert.equal(answer.statusCode, 204)
+    assert.equal(answer.headers['access-control-allow-origin'], origin)
+    assert.match(String(answer.headers['access-control-allow-methods']), /\bPUT\b/)
+    assert.match(String(answer.headers['access-control-allow-headers']), /\bAuthorization\b/)
     const { headers, statusCode } = await world.app.inject({
       url: '/api/auth/me',
       headers: { origin, authorization: `Bearer ${ada.token}` },
@@ -45,9 +45,9 @@ test('allows listed origins to read refusals and unknown paths', async () => {
 test('allows no other origin, however similar to a listed one', async () => {
   const strangers = ['https://evil.example', 'null', 'http://wine.example', `${named}:8443`, `${named}.evil.example`]
   for (const origin of [...strangers, 'https://sub.wine.example', named.toUpperCase()]) {
-    const asked = await preflight(origin)
-    assert.equal(asked.statusCode, 404, origin)
-    for (const { headers } of [asked, await world.app.inject({ url: '/api/health', headers: { origin } })]) {
+    const answer = await preflight(origin)
+    assert.equal(answer.statusCode, 404, origin)
+    for (const { headers } of [answer, await world.app.inject({ url: '/api/health', headers: { origin } })]) {
       assert.equal(headers['access-control-allow-origin'], undefined, origin)
       assert.equal(headers['cross-origin-resource-policy'], 'same-origin', origin)
       assert.match(String(headers.vary), /\bOrigin\b/, origin)
@@ -77,7 +77,7 @@ test('accepts only exact origins as a setting', () => {
   }
 })
 
-test('every header that the client sends and reads is let through', async () => {
+test('allows every header that the client sends and reads', async () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(path => /^(app|client)\/|\/web\//.test(path) && /\.tsx?$/.test(path) && !path.includes('.test.'))
     .map(path => readFileSync(join('src', path), 'utf8'))

@@ -4,7 +4,7 @@ import { isOfApi } from './page.ts'
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'Authorization, Content-Type, Idempotency-Key, Accept-Language, X-Composed-At, X-Seen-Version',
+    'Authorization, Content-Type, Idempotency-Key, Accept-Language, X-Composed-At, X-Seen-Version, X-Time-Zone',
   'access-control-max-age': '7200',
 }
 const exposed = 'Content-Disposition, Retry-After, X-Decoded-Length, X-Estimated-Length, X-Wine-Cellar'
@@ -32,8 +32,8 @@ export function shareWithOrigins(app: FastifyInstance, origins: readonly string[
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { origin, 'access-control-request-method': asked } = request.headers
-    if (request.method !== 'OPTIONS' || asked === undefined || !isNamed(origin) || !isOfApi(request)) return
+    const { origin, 'access-control-request-method': method } = request.headers
+    if (request.method !== 'OPTIONS' || method === undefined || !isNamed(origin) || !isOfApi(request)) return
     return reply.status(204).headers(preflight).send()
   })
 }

@@ -10,7 +10,7 @@ const Health = z.strictObject({ status: z.literal('ok'), database: z.enum(['ok',
 const Ready = z.strictObject({ status: z.literal('ok') })
 
 /** A health check usually gives up after a second, so the answer must come sooner. */
-const patienceMs = 500
+const timeoutMs = 500
 
 export const getHealth = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const getReady = endpoint({
 export function healthRoutes(host: Host): Route[] {
   return [
     route(getHealth, async () => {
-      const inTime = Promise.race([answers(host), setTimeout(patienceMs, false, { ref: false })])
+      const inTime = Promise.race([answers(host), setTimeout(timeoutMs, false, { ref: false })])
       const database = host.isReady() && (await inTime) ? 'ok' : 'no_answer'
       return { status: 'ok', database } as const
     }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
-import { startWorld } from '../../tests/harness.ts'
+import { startWorld } from '../../tests/sqlite-harness.ts'
 import { endpoint, type Policy } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
 import { type Route, route, serve } from './http.ts'
@@ -18,24 +18,24 @@ function serving(routes: readonly Route[]) {
   return app
 }
 
-const said = { method: 'GET', path: '/api/try', policy: 'public', summary: 'Something to try' } as const
+const common = { method: 'GET', path: '/api/try', policy: 'public', summary: 'Something to try' } as const
 const Wine = z.strictObject({ name: z.string(), notes: z.array(z.strictObject({ text: z.string() })) })
 
 test('refuses to start with an endpoint that has no policy', () => {
-  const lost = endpoint({ ...said, policy: undefined as unknown as Policy })
+  const lost = endpoint({ ...common, policy: undefined as unknown as Policy })
   assert.throws(() => serving([route(lost, async () => undefined)]), /GET \/api\/try has no policy/)
 })
 
 test('sends only the fields that the contract declares, at any depth', async () => {
-  const given = { name: 'A', password_hash: 'secret', notes: [{ text: 'fine', person: 'secret' }] }
-  const app = serving([route(endpoint({ ...said, answer: Wine }), async () => given)])
+  const record = { name: 'A', password_hash: 'secret', notes: [{ text: 'fine', person: 'secret' }] }
+  const app = serving([route(endpoint({ ...common, answer: Wine }), async () => record)])
   const { body } = await app.inject('/api/try')
   assert.deepEqual(JSON.parse(body), { name: 'A', notes: [{ text: 'fine' }] })
 })
 
 test('answers an internal error without its details, but with a number to find it by', async () => {
   const app = serving([
-    route(endpoint({ ...said, answer: Wine }), async () => {
+    route(endpoint({ ...common, answer: Wine }), async () => {
       throw new Error('select password_hash from people')
     }),
   ])
@@ -47,7 +47,7 @@ test('answers an internal error without its details, but with a number to find i
 })
 
 test('refuses an answer in lines like any other as long as no line was sent', async () => {
-  const lines = endpoint({ ...said, answer: z.strictObject({ done: z.int() }), gives: 'lines' })
+  const lines = endpoint({ ...common, answer: z.strictObject({ done: z.int() }), gives: 'lines' })
   async function* refusing(full = true) {
     if (full) throw new AppError(409, 'cellar_full', { max: 3 })
     yield { done: 1 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '../shared/contract.ts'
+import { type Day, dayAt } from '../shared/days.ts'
 import { AppError, invalid, noFieldErrors } from '../shared/errors.ts'
 import { countFieldErrors, fieldErrorsOf } from '../shared/field-errors.ts'
 import { isRequestKey } from '../shared/ids.ts'
@@ -41,7 +42,10 @@ export interface Call<E extends Endpoint> {
   userAgent: string | undefined
   language: Language
   now: Date
-  today: string
+  /** The time zone of the person's calendar; UTC when the request does not name it. */
+  time_zone: string
+  /** The day in that time zone. */
+  today: Day
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -112,6 +116,7 @@ function callOf(
   { request, reply, body, sent, incoming, admitted }: Received,
 ): Call<Endpoint> {
   const now = host.now()
+  const time_zone = timeZoneIn(request.headers)
   const confirm = async (tx?: Tx) => {
     await admitted(tx)
   }
@@ -142,7 +147,8 @@ function callOf(
     userAgent: request.headers['user-agent'],
     language: languageOf(request.headers['accept-language'], person?.locale),
     now,
-    today: now.toISOString().slice(0, 10),
+    time_zone,
+    today: dayAt(now, time_zone),
     get signal() {
       return signalOf(reply)
     },
@@ -178,8 +184,8 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 function checked(endpoint: Endpoint, request: FastifyRequest, json: unknown) {
   const fieldErrors = noFieldErrors()
   let count = 0
-  const take = (schema: Schema, given: unknown) => {
-    const { data, error } = (schema as Schema & Parser).safeParse(given, { reportInput: true })
+  const take = (schema: Schema, value: unknown) => {
+    const { data, error } = (schema as Schema & Parser).safeParse(value, { reportInput: true })
     if (error) {
       Object.assign(fieldErrors, fieldErrorsOf(error.issues))
       count += countFieldErrors(error.issues)
@@ -201,7 +207,7 @@ function checked(endpoint: Endpoint, request: FastifyRequest, json: unknown) {
 
 interface Parser {
   safeParse(
-    given: unknown,
+    value: unknown,
     context: { reportInput: true },
   ): { data?: unknown; error?: { issues: Parameters<typeof fieldErrorsOf>[0] } }
 }
@@ -212,7 +218,7 @@ function sentIn({ method, url, headers }: FastifyRequest, { json, file }: Body):
   if (!isRequestKey(key)) throw invalid({ 'Idempotency-Key': { code: 'bad_format' } })
   const digest = createHash('sha256').update(`${method} ${url}\n`)
   digest.update(file.length > 0 ? file : JSON.stringify(json))
-  return { key, digest: digest.digest('base64url'), ...composedIn(headers) }
+  return { key, digest: digest.digest('base64url'), time_zone: timeZoneIn(headers), ...composedIn(headers) }
 }
 
 /**
@@ -225,6 +231,15 @@ function composedIn(headers: FastifyRequest['headers']): Pick<SentRequest, 'comp
   return {
     composed_at: at.getFullYear() > 0 && at.getFullYear() < 10_000 ? at.toISOString() : null,
     seen_version: Number.isInteger(seen) && seen >= 0 && seen < 1_000_000_000 ? seen : null,
+  }
+}
+
+/** A time zone that does not exist is ignored rather than refused, because a device may know newer ones. */
+function timeZoneIn(headers: FastifyRequest['headers']): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: String(headers['x-time-zone']) }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
   }
 }
 

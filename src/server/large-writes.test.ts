@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises'
 import { takenOut } from '../../tests/archives.ts'
 import { type Somebody, startWorld } from '../../tests/harness.ts'
 import { restoreArchive } from '../features/archive/contract.ts'
-import { previewImport, type Taken, takeImport } from '../features/transfer/contract.ts'
-import { addWine } from '../features/wines/contract.ts'
+import { applyImport, type ImportResult, previewImport } from '../features/transfer/contract.ts'
+import { addWine } from '../features/wines/commands.ts'
 import { listCellars, undoChange } from '../ledger/contract.ts'
 import { newId } from '../shared/ids.ts'
 
@@ -29,7 +29,7 @@ const file = ['Wine,Vintage,Producer,Type,Size,Quantity,Location']
 
 if (!isPostgres) {
   // This test has to be the first on this database, because the log grows by all that is written.
-  test('nearly all of an import is in the log before its commit, in which nobody is served', async t => {
+  test('writes nearly all of an import to the log before its commit, during which nobody is served', async t => {
     const { database } = world.host.config
     const log = join('data_dir' in database ? database.data_dir : '', 'cellar.sqlite-wal')
     const bytes = () => statSync(log).size
@@ -43,7 +43,7 @@ if (!isPostgres) {
     const params = { cellar_id: ben.cellar_id }
     const { import_id } = await world.done(previewImport, { as: ben, params, body: Buffer.from(file) })
     const before = bytes()
-    await lastLineOf(world.call(takeImport, { as: ben, params: { ...params, import_id }, key: newId() }))
+    await lastLineOf(world.call(applyImport, { as: ben, params: { ...params, import_id }, key: newId() }))
     assert.ok(bytes() - before > 8_000_000, `${bytes() - before} bytes of the import`)
     assert.ok(Math.max(...written) < 2_000_000, `${Math.max(...written)} bytes in the commit`)
   })
@@ -52,7 +52,7 @@ if (!isPostgres) {
 test('tells others to retry while an import is written, and serves them afterwards', async () => {
   const params = { cellar_id: ada.cellar_id }
   const { import_id } = await world.done(previewImport, { as: ada, params, body: Buffer.from(file) })
-  const importing = world.call(takeImport, { as: ada, params: { ...params, import_id }, key: newId() })
+  const importing = world.call(applyImport, { as: ada, params: { ...params, import_id }, key: newId() })
   const meanwhile = await answersUntil(importing, ada)
   assert.ok(
     meanwhile.some(({ status, body }) => status === 503 && body.code === 'being_written'),
@@ -62,7 +62,7 @@ test('tells others to retry while an import is written, and serves them afterwar
     assert.ok(status === 201 || status === 503, String(status))
     if (status === 503) assert.match(String(headers['retry-after']), /^\d+$/)
   }
-  imported = (await lastLineOf<Taken>(importing)).version ?? 0
+  imported = (await lastLineOf<ImportResult>(importing)).version ?? 0
   const later = await world.call(addWine, { as: ada, params, body: wine(), key: newId() })
   assert.equal(later.status, 201)
 })
@@ -79,9 +79,9 @@ test('lets everybody write while an archive is restored, and shows it to nobody 
   assert.equal((await world.done(listCellars, { as: ben })).cellars.length, 2)
 })
 
-test('undoing an import blocks writes to other cellars on SQLite, but not on PostgreSQL', async () => {
-  const params = { cellar_id: ada.cellar_id, version: imported }
-  const undoing = world.call(undoChange, { as: ada, params, key: newId() })
+test('blocks writes to other cellars while an import is undone on SQLite, but not on PostgreSQL', async () => {
+  const params = { cellar_id: ada.cellar_id }
+  const undoing = world.call(undoChange, { as: ada, params, body: { version: imported }, key: newId() })
   const meanwhile = await answersUntil(undoing, ben)
   assert.equal((await undoing).status, 201)
   assert.ok(meanwhile.length > 0)
@@ -99,7 +99,7 @@ async function answersUntil(work: Promise<unknown>, as: Somebody) {
   })
   const answers: Awaited<ReturnType<typeof world.refused>>[] = []
   while (!isDone) {
-    const answer = await world.refused(addWine, { as, params: { cellar_id: as.cellar_id }, body: wine(), key: newId() })
+    const answer = await world.refused(addWine, { as, key: newId(), params: { cellar_id: as.cellar_id }, body: wine() })
     if (!isDone) answers.push(answer)
     await setTimeout(20)
   }

@@ -4,7 +4,7 @@ import type { Kind } from './db/dialect.ts'
 
 /** A change of this many rows takes longer than others should wait. */
 export const largeFrom = 2_000
-const patienceMs = 200
+const timeoutMs = 200
 
 /**
  * The changes of thousands of rows that this process is writing, such as imports and their undo. Each is one
@@ -31,6 +31,6 @@ export class LargeWrites {
     const before = [...this.#underWay].filter(one => this.#kind === 'sqlite' || one.cellar_id === cellar_id)
     if (before.length === 0) return
     const ended = Promise.all(before.map(({ end }) => end)).then(() => true)
-    if (!(await Promise.race([ended, setTimeout(patienceMs, false)]))) throw new AppError(503, 'being_written')
+    if (!(await Promise.race([ended, setTimeout(timeoutMs, false)]))) throw new AppError(503, 'being_written')
   }
 }

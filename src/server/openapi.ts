@@ -44,6 +44,7 @@ function operationOf(endpoint: Endpoint): JsonSchema {
     parameters: [
       ...parametersOf(endpoint, 'path'),
       ...parametersOf(endpoint, 'query'),
+      timeZone,
       ...(endpoint.writes ? [idempotencyKey, ...composed] : []),
     ],
     ...bodyOf(endpoint),
@@ -63,6 +64,15 @@ const idempotencyKey = {
   required: false,
   description: 'Made by the caller for one change: sent again with the same key, the change is done once.',
   schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
+const timeZone = {
+  name: 'X-Time-Zone',
+  in: 'header',
+  required: false,
+  description:
+    'The time zone whose calendar decides what day it is, and when a day begins and ends: `Asia/Tokyo`. The default is UTC.',
+  schema: { type: 'string' },
 }
 
 const composed = [

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '../shared/errors.ts'
 import { type Pace, paced } from './paced.ts'
 
 const never = 1_000_000
-const patient: Pace = { silence_ms: never, grace_ms: never, least_bytes_per_second: 0, whole_ms: never }
+const unhurried: Pace = { idle_ms: never, grace_ms: never, least_bytes_per_second: 0, whole_ms: never }
 
 /** Yields a body without end, one piece every few milliseconds. */
 async function* trickle(every_ms: number) {
@@ -17,29 +17,29 @@ async function* trickle(every_ms: number) {
 }
 
 test('passes on unchanged what arrives in time', async () => {
-  assert.equal(await lengthOf(Readable.from([Buffer.from('Wine,'), Buffer.from('Vintage')]), patient), 12)
+  assert.equal(await lengthOf(Readable.from([Buffer.from('Wine,'), Buffer.from('Vintage')]), unhurried), 12)
 })
 
 test('gives up when nothing arrives for too long, and leaves the connection open for the answer', async () => {
   const body = new PassThrough()
   body.write('Wine,')
-  await refuses(lengthOf(body, { ...patient, silence_ms: 20 }), 408, 'too_slow')
+  await refuses(lengthOf(body, { ...unhurried, idle_ms: 20 }), 408, 'too_slow')
   assert.equal(body.destroyed, false)
 })
 
 test('gives up when pieces keep arriving, but too slowly', async () => {
-  const slow = { ...patient, grace_ms: 50, least_bytes_per_second: 10_000 }
+  const slow = { ...unhurried, grace_ms: 50, least_bytes_per_second: 10_000 }
   await refuses(lengthOf(Readable.from(trickle(5)), slow), 408, 'too_slow')
 })
 
 test('gives up a body that never ends', async () => {
-  await refuses(lengthOf(Readable.from(trickle(5)), { ...patient, whole_ms: 50 }), 408, 'too_slow')
+  await refuses(lengthOf(Readable.from(trickle(5)), { ...unhurried, whole_ms: 50 }), 408, 'too_slow')
 })
 
 test('does not count the time that a reader takes', async () => {
   let pieces = 0
   const body = Readable.from(Array(5).fill(Buffer.from('x')))
-  for await (const _ of paced(body, { ...patient, silence_ms: 200, whole_ms: 200 })) {
+  for await (const _ of paced(body, { ...unhurried, idle_ms: 200, whole_ms: 200 })) {
     pieces++
     await setTimeout(60)
   }
@@ -51,7 +51,7 @@ test('answers a broken body with a refusal rather than an error of the server', 
     yield Buffer.from('Wine,')
     throw new Error('aborted')
   }
-  await refuses(lengthOf(Readable.from(broken()), patient), 400, 'bad_request')
+  await refuses(lengthOf(Readable.from(broken()), unhurried), 400, 'bad_request')
 })
 
 async function lengthOf(body: Readable, pace: Pace): Promise<number> {

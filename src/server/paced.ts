@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 
 export interface Pace {
   /** The maximum time without any data. */
-  silence_ms: number
+  idle_ms: number
   /** The waiting time after which the minimum rate applies. */
   grace_ms: number
   least_bytes_per_second: number
@@ -22,7 +22,7 @@ export async function* paced(body: Readable, pace: Pace): AsyncGenerator<Buffer>
   try {
     for (;;) {
       const since = performance.now()
-      const next = await within(Math.min(pace.silence_ms, pace.whole_ms - waited), pieces.next())
+      const next = await within(Math.max(0, Math.min(pace.idle_ms, pace.whole_ms - waited)), pieces.next())
       if (next?.done) return
       waited += performance.now() - since
       bytes += next?.value.length ?? 0

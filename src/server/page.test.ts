@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
-import { startWorld } from '../../tests/harness.ts'
+import { startWorld } from '../../tests/sqlite-harness.ts'
 
 const world = await startWorld()
 

@@ -7,9 +7,9 @@ const Person = z.strictObject({ name: z.string(), born: z.nullable(z.int()), nic
 
 test('picks the fields that the schema declares, in its order, and no others', () => {
   const named = pickDeclaredFields(z.strictObject({ people: z.array(Person), by_id: z.record(z.string(), Person) }))
-  const kept = { password_hash: '$argon2id$…', born: null, name: 'Anna' }
+  const record = { password_hash: '$argon2id$…', born: null, name: 'Anna' }
   assert.equal(
-    JSON.stringify(named({ by_id: { a: kept }, people: [{ ...kept, nick: 'A' }], more: 1 })),
+    JSON.stringify(named({ by_id: { a: record }, people: [{ ...record, nick: 'A' }], more: 1 })),
     '{"people":[{"name":"Anna","born":null,"nick":"A"}],"by_id":{"a":{"name":"Anna","born":null}}}',
   )
 })

@@ -10,8 +10,8 @@ after(() => {
   for (const pictures of opened) pictures.close()
 })
 
-function open(timeouts_ms?: number): Pictures {
-  const pictures = new Pictures(timeouts_ms)
+function open(timeout_ms?: number): Pictures {
+  const pictures = new Pictures(timeout_ms)
   opened.push(pictures)
   return pictures
 }
@@ -43,8 +43,8 @@ test('gives up a picture that takes too long, and makes the next one', async () 
 test('refuses pictures beyond the limit with 503', async () => {
   const pictures = open()
   const file = await aPicture(5)
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => pictures.made(file, signal)))
-  const refused = asked.filter(each => each.status === 'rejected')
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => pictures.made(file, signal)))
+  const refused = results.filter(each => each.status === 'rejected')
   assert.equal(refused.length, 4)
   assert.ok(refused.every(each => each.reason instanceof AppError && each.reason.status === 503))
 })

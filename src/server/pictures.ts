@@ -15,14 +15,14 @@ export type Made = Picture | { refused: 'photo_damaged' | 'photo_heic' | 'photo_
 
 /** Encodes pictures again, one after another, in a separate process. */
 export class Pictures {
-  readonly #apart: Sandbox<Made>
+  readonly #sandbox: Sandbox<Made>
 
-  constructor(timeouts_ms: number = limits.photo_ms) {
-    this.#apart = new Sandbox({
+  constructor(timeout_ms: number = limits.photo_ms) {
+    this.#sandbox = new Sandbox({
       source: 'src/server/picture-process.ts',
       built: 'picture-process.js',
       heap_mb: 128,
-      timeouts_ms,
+      timeout_ms,
     })
   }
 
@@ -33,17 +33,17 @@ export class Pictures {
       made = answer
       return 'last' as const
     }
-    const end = await this.#apart.ask([file], take, signal)
+    const end = await this.#sandbox.ask([file], take, signal)
     if (end === 'too_slow') throw refusalFor('photo_too_slow')
-    return kept(made)
+    return pictureOf(made)
   }
 
   close(): void {
-    this.#apart.close()
+    this.#sandbox.close()
   }
 }
 
-function kept(made: Made): Picture {
+function pictureOf(made: Made): Picture {
   if ('refused' in made) throw refusalFor(made.refused)
   return made
 }

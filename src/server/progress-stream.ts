@@ -12,7 +12,7 @@ export interface RefusedLine {
   fields?: Record<string, { code: string; message: string }>
 }
 
-interface Asked {
+interface StreamContext {
   /** The name of the work in the log, and the id of this piece of it. */
   work: string
   id: string
@@ -25,7 +25,7 @@ interface Asked {
  */
 export async function* progressStream<Line>(
   host: Host,
-  asked: Asked,
+  context: StreamContext,
   work: (tell: (line: Line) => void) => Promise<Line>,
 ): AsyncGenerator<Line | RefusedLine> {
   let begun = false
@@ -36,21 +36,21 @@ export async function* progressStream<Line>(
     }
   } catch (error) {
     if (!begun) throw error
-    yield refusedLine(host, error, asked)
+    yield refusedLine(host, error, context)
   }
 }
 
-function refusedLine(host: Host, error: unknown, { work, id, language }: Asked): RefusedLine {
+function refusedLine(host: Host, error: unknown, { work, id, language }: StreamContext): RefusedLine {
   const refusal =
     error instanceof AppError ? error : (notWrittenRefusal(error) ?? new AppError(500, 'internal', { request_id: id }))
   if (refusal.status >= 500) logError(host.log.child({ id, work }), refusal, error)
   const { code, values, fields } = refusal
-  const told = Object.entries(fields ?? {}).map(([name, fieldError]) => [
+  const described = Object.entries(fields ?? {}).map(([name, fieldError]) => [
     name,
     { code: fieldError.code, message: fieldErrorSentence(language, fieldError) },
   ])
   const message = sentence(language, errorTexts[code], values)
-  return { phase: 'refused', code, message, ...(fields ? { fields: Object.fromEntries(told) } : {}) }
+  return { phase: 'refused', code, message, ...(fields ? { fields: Object.fromEntries(described) } : {}) }
 }
 
 async function* newestOf<Line>(work: (tell: (line: Line) => void) => Promise<Line>): AsyncGenerator<Line> {

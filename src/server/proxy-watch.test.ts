@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { emptyPlace, startWorld } from '../../tests/harness.ts'
 import { ask, startServerProcess, until } from '../../tests/server-process.ts'
+import { emptyPlace, startWorld } from '../../tests/sqlite-harness.ts'
 import { getServerStatus } from '../features/admin/contract.ts'
 
-test('the admin area reports a proxy that is not listed, and none that is', async () => {
+test('reports a proxy that is not listed in the admin area, and none that is', async () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.7' }
   for (const [headers, settings, wanted] of [
     [{}, {}, null],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import test from 'node:test'
-import { startWorld } from '../../tests/harness.ts'
+import { startWorld } from '../../tests/sqlite-harness.ts'
 import { previewImport } from '../features/transfer/contract.ts'
 import { addressOf } from '../shared/address.ts'
 import { AppError, type ErrorCode } from '../shared/errors.ts'
@@ -11,9 +11,9 @@ const pieces = ['Wine,', 'Vintage\n', 'Petrus,2015'].map(text => Buffer.from(tex
 const whole = Buffer.concat(pieces)
 const free = () => {}
 
-for (const told of [0, 5, whole.length, 1_000]) {
-  test(`all that is sent, ${told} bytes of it foretold`, async () => {
-    assert.deepEqual(await readBody(Readable.from(pieces), told, 10_000, free), whole)
+for (const declared of [0, 5, whole.length, 1_000]) {
+  test(`reads a whole body that declared ${declared} bytes`, async () => {
+    assert.deepEqual(await readBody(Readable.from(pieces), declared, 10_000, free), whole)
   })
 }
 
@@ -23,10 +23,10 @@ test('accepts a body of the maximum size and nothing larger', async () => {
 })
 
 test('reserves room before using it', async () => {
-  const asked: number[] = []
-  await readBody(Readable.from(pieces), 8, 10_000, bytes => asked.push(bytes))
-  assert.equal(asked[0], 8)
-  assert.ok(asked.reduce((sum, bytes) => sum + bytes) >= whole.length)
+  const reserved: number[] = []
+  await readBody(Readable.from(pieces), 8, 10_000, bytes => reserved.push(bytes))
+  assert.equal(reserved[0], 8)
+  assert.ok(reserved.reduce((sum, bytes) => sum + bytes) >= whole.length)
   const full = () => {
     throw new AppError(503, 'uploads_full')
   }

@@ -6,12 +6,12 @@ import { AppError } from '../shared/errors.ts'
  */
 export async function readBody(
   pieces: AsyncIterable<Buffer>,
-  told: number,
+  declared: number,
   max: number,
   reserve: (bytes: number) => void,
 ): Promise<Buffer> {
-  reserve(told)
-  let room = Buffer.allocUnsafeSlow(told)
+  reserve(declared)
+  let room = Buffer.allocUnsafeSlow(declared)
   let length = 0
   for await (const piece of pieces) {
     const end = length + piece.length

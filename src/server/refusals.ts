@@ -63,7 +63,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 export function refusalBody(refusal: AppError, language: Language, request_id: string): string {
   const { code, values, fields, details } = refusal
-  const told = fields && {
+  const described = fields && {
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, fieldError]) => [
         name,
@@ -72,7 +72,7 @@ export function refusalBody(refusal: AppError, language: Language, request_id: s
     ),
   }
   const message = sentence(language, errorTexts[code], { ...values, request_id })
-  const answer: ErrorAnswer = { code, message, ...told, ...(details ? { details } : {}), request_id }
+  const answer: ErrorAnswer = { code, message, ...described, ...(details ? { details } : {}), request_id }
   return JSON.stringify(answer)
 }
 

@@ -10,7 +10,7 @@ interface Place {
   built: string
   /** The limit of the JavaScript heap, in megabytes. */
   heap_mb: number
-  timeouts_ms: number
+  timeout_ms: number
 }
 
 /** The result of a task: its last answer came, the process crashed, or it took too long. */
@@ -76,7 +76,7 @@ export class Sandbox<Answer> {
       }
     }
     const onExit = () => resolve('crashed')
-    const timeouts = setTimeout(() => resolve('too_slow'), this.#place.timeouts_ms)
+    const timer = setTimeout(() => resolve('too_slow'), this.#place.timeout_ms)
     child.on('message', onMessage).once('exit', onExit)
     let end: End | undefined
     try {
@@ -85,7 +85,7 @@ export class Sandbox<Answer> {
       return end
     } finally {
       over.abort()
-      clearTimeout(timeouts)
+      clearTimeout(timer)
       child.off('message', onMessage).off('exit', onExit)
       if (end === 'answered') this.#rest(child)
       else this.close()
@@ -121,8 +121,8 @@ export class Sandbox<Answer> {
 }
 
 /** Sets whether a child keeps the server from ending. An idle one does not. */
-function hold(child: ChildProcess, held: boolean) {
-  const change = held ? 'ref' : 'unref'
+function hold(child: ChildProcess, isAwaited: boolean) {
+  const change = isAwaited ? 'ref' : 'unref'
   child[change]()
   child.channel?.[change]()
 }

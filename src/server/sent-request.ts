@@ -6,6 +6,8 @@
 export interface SentRequest {
   key: string
   digest: string
+  /** The time zone of the person's calendar (`X-Time-Zone`). */
+  time_zone: string
   /** The time at which it was made, as the device's clock reports it (`X-Composed-At`). */
   composed_at: string | null
   /** The version of the cellar that the device had at that time (`X-Seen-Version`). */

@@ -19,12 +19,12 @@ export function startSentence(error: unknown, config: Config | undefined): strin
 export function listenSentence(code: unknown, { port, host }: Config): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken, perhaps by this program started before. End that, or choose another port with PORT.`
+      return `Port ${port} is already in use, perhaps by another copy of this server. Stop it, or choose another port with PORT.`
     case 'EACCES':
-      return `The system does not let this user listen on port ${port}. Choose another with PORT, from 1024 on.`
+      return `This user may not listen on port ${port}. Choose a port from 1024 upwards with PORT.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `This machine has no address ${host}. Set HOST to one that it has: 127.0.0.1 for itself alone, 0.0.0.0 for all.`
+      return `This machine has no address ${host}. Set HOST to one that it has: 127.0.0.1 for this machine only, 0.0.0.0 for all addresses.`
     default:
       return undefined
   }
@@ -35,22 +35,22 @@ export function folderSentence(code: unknown, folder: string): string | undefine
   switch (primary) {
     case 'EEXIST':
     case 'ENOTDIR':
-      return `DATA_DIR names a file, ${folder}. Name a folder.`
+      return `DATA_DIR is a file, ${folder}. Set it to a folder.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 8:
     case 14:
-      return `The data in ${folder} cannot be written. Let the user that runs the server write there, or name another folder in DATA_DIR.`
+      return `The data in ${folder} cannot be written. Give the user that runs the server write access, or set DATA_DIR to another folder.`
     case 'ENOSPC':
     case 13:
-      return `The disk that ${folder} is on is full. Make room and start again.`
+      return `The disk with ${folder} is full. Free some space and start again.`
     case 5:
-      return `Another program is working in ${folder}/cellar.sqlite. End it and start again.`
+      return `Another program is using ${folder}/cellar.sqlite. Stop it and start again.`
     case 11:
-      return `${folder}/cellar.sqlite is damaged. Put a copy back, as docs/running.md says, and keep the damaged file.`
+      return `${folder}/cellar.sqlite is damaged. Restore a backup as described in docs/running.md, and keep the damaged file.`
     case 26:
-      return `${folder}/cellar.sqlite is no database. Put a copy back, as docs/running.md says, or name another folder in DATA_DIR.`
+      return `${folder}/cellar.sqlite is not a database. Restore a backup as described in docs/running.md, or set DATA_DIR to another folder.`
     default:
       return undefined
   }
@@ -61,8 +61,8 @@ export function postgresSentence(code: unknown, url: string): string | undefined
   if (code === '3D000')
     return `There is no database ${pathname.slice(1)} at ${host}. Create it, or correct DATABASE_URL.`
   if (code === '42501')
-    return `${username} may not make tables in the database of DATABASE_URL. Grant that, or name another user.`
+    return `${username} may not create tables in the database of DATABASE_URL. Grant that, or use another user.`
   if (typeof code === 'string' && code.startsWith('28'))
-    return `PostgreSQL at ${host} does not let ${username} in. Correct the user and password in DATABASE_URL.`
+    return `PostgreSQL at ${host} rejected ${username}. Correct the user and password in DATABASE_URL.`
   return undefined
 }

@@ -6,7 +6,7 @@ import type { Database } from './db/tables.ts'
  * Finishes the answers in progress when the process is told to stop, and ends it in time even if a client, a database
  * or some work hangs. A second signal ends it at once.
  */
-export function stopWhenTold(app: FastifyInstance, db: Database) {
+export function stopOnSignal(app: FastifyInstance, db: Database) {
   let isStopping = false
   const stop = () => {
     if (isStopping) process.exit(1)

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after, before } from 'node:test'
-import { startWorld } from '../../tests/harness.ts'
 import { listen, type RawAnswer, sendRaw } from '../../tests/raw-http.ts'
+import { startWorld } from '../../tests/sqlite-harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-page-'))
 after(() => rm(folder, { recursive: true }))

@@ -63,7 +63,7 @@ export type BodyFor<E extends Endpoint> = z.input<E['body']>
 const nothing = z.strictObject({})
 export type Nothing = typeof nothing
 
-interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
+interface Description<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
   method: Endpoint['method']
   path: Endpoint['path']
   policy: Policy
@@ -73,11 +73,6 @@ interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends S
   /** A schema for JSON, or `bytes` or `zip` for a file. */
   body?: B | 'bytes' | 'zip'
   most_bytes?: number
-  /**
-   * The properties of a file that a browser needs to run the command locally before the file is sent; they are never
-   * sent.
-   */
-  known?: B
   answer?: A
   gives?: 'lines' | 'image/webp' | 'file'
   status?: 200 | 201
@@ -89,22 +84,22 @@ export function endpoint<
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   A extends Schema = Nothing,
->(said: Said<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
   const empty = nothing as Schema
   return {
-    method: said.method,
-    path: said.path,
-    policy: said.policy,
-    summary: said.summary,
-    params: (said.params ?? empty) as P,
-    query: (said.query ?? empty) as Q,
-    body: ((typeof said.body === 'string' ? said.known : said.body) ?? empty) as B,
-    takes: typeof said.body === 'string' ? said.body : said.body ? 'json' : 'nothing',
-    most_bytes: said.most_bytes ?? limits.import_bytes,
-    gives: said.gives ?? (said.answer ? 'json' : 'nothing'),
-    answer: (said.answer ?? empty) as A,
-    status: said.answer || said.gives ? (said.status ?? 200) : 204,
-    writes: said.writes ?? false,
+    method: description.method,
+    path: description.path,
+    policy: description.policy,
+    summary: description.summary,
+    params: (description.params ?? empty) as P,
+    query: (description.query ?? empty) as Q,
+    body: (typeof description.body === 'object' ? description.body : empty) as B,
+    takes: typeof description.body === 'string' ? description.body : description.body ? 'json' : 'nothing',
+    most_bytes: description.most_bytes ?? limits.import_bytes,
+    gives: description.gives ?? (description.answer ? 'json' : 'nothing'),
+    answer: (description.answer ?? empty) as A,
+    status: description.answer || description.gives ? (description.status ?? 200) : 204,
+    writes: description.writes ?? false,
   }
 }
 

@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts'
+
 /** A calendar day, `YYYY-MM-DD`, in the person's own calendar. */
 export type Day = string
 
@@ -47,7 +49,32 @@ export function dayOf(year: number, month: number, day: number): Day {
 
 /** Returns the day on which an instant falls in a time zone, by default the browser's own. */
 export function dayAt(instant: Date, timeZone?: string): Day {
-  if (!timeZone) return dayOf(instant.getFullYear(), instant.getMonth() + 1, instant.getDate())
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
-  return new Intl.DateTimeFormat('en-CA', parts).format(instant)
+  return timeZone === undefined
+    ? dayOf(instant.getFullYear(), instant.getMonth() + 1, instant.getDate())
+    : calendarIn(timeZone).format(instant)
+}
+
+/** Formats an instant as a day in a time zone. */
+const calendarIn = memoize(
+  timeZone =>
+    new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone,
+      calendar: 'iso8601',
+    }),
+)
+
+/** Returns the first instant of a day in a time zone, to the second. */
+export function beginningOf(day: Day, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // Clocks are less than a day away from UTC, forwards and backwards.
+  let [before, from] = [midnight - dayMs, midnight + dayMs]
+  while (from - before > 1_000) {
+    const middle = before + Math.floor((from - before) / 2_000) * 1_000
+    if (dayAt(new Date(middle), timeZone) < day) before = middle
+    else from = middle
+  }
+  return new Date(from)
 }

@@ -4,234 +4,246 @@
  */
 export const errorTexts = {
   not_signed_in: /*i18n*/ { id: 'error.not_signed_in', message: 'Please sign in.' },
-  wrong_credentials: /*i18n*/ { id: 'error.wrong_credentials', message: 'E-mail or password is not right.' },
-  wrong_password: /*i18n*/ { id: 'error.wrong_password', message: 'That is not your password.' },
+  wrong_credentials: /*i18n*/ {
+    id: 'error.wrong_credentials',
+    message: 'The e-mail address or password is incorrect.',
+  },
+  wrong_password: /*i18n*/ { id: 'error.wrong_password', message: 'This password is incorrect.' },
   account_disabled: /*i18n*/ {
     id: 'error.account_disabled',
-    message: 'This account is switched off. An administrator of this cellar can switch it on again.',
+    message: 'This account is disabled. Ask an administrator to enable it.',
   },
   registration_closed: /*i18n*/ {
     id: 'error.registration_closed',
-    message: 'New accounts are closed here. An administrator can open them.',
+    message: 'Registration is closed. An administrator can open it.',
   },
-  email_taken: /*i18n*/ { id: 'error.email_taken', message: 'There is an account with this e-mail already.' },
-  forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You may not do this.' },
-  admins_only: /*i18n*/ { id: 'error.admins_only', message: 'This is for administrators only.' },
-  not_found: /*i18n*/ { id: 'error.not_found', message: 'There is nothing here, or it is not yours.' },
-  invalid: /*i18n*/ { id: 'error.invalid', message: 'Some of what was sent is not right.' },
-  bad_json: /*i18n*/ { id: 'error.bad_json', message: 'The body is not JSON that can be read.' },
+  email_taken: /*i18n*/ { id: 'error.email_taken', message: 'An account with this e-mail address already exists.' },
+  forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You do not have permission to do this.' },
+  admins_only: /*i18n*/ { id: 'error.admins_only', message: 'Only administrators can do this.' },
+  not_found: /*i18n*/ { id: 'error.not_found', message: 'This does not exist, or you do not have access to it.' },
+  invalid: /*i18n*/ { id: 'error.invalid', message: 'Some values are invalid.' },
+  bad_json: /*i18n*/ { id: 'error.bad_json', message: 'The body is not valid JSON.' },
   body_too_complex: /*i18n*/ {
     id: 'error.body_too_complex',
-    message: 'One object in the body has too many fields, or too many lie within each other.',
+    message: 'The body has an object with too many fields, or is nested too deeply.',
   },
-  bad_request: /*i18n*/ { id: 'error.bad_request', message: 'The request cannot be understood.' },
-  wrong_media_type: /*i18n*/ { id: 'error.wrong_media_type', message: 'Send {expected}.' },
+  bad_request: /*i18n*/ { id: 'error.bad_request', message: 'The request is not valid.' },
+  wrong_media_type: /*i18n*/ { id: 'error.wrong_media_type', message: 'Send the body as {expected}.' },
   too_slow: /*i18n*/ {
     id: 'error.too_slow',
-    message: 'What was sent came too slowly, or stopped on the way. Please send it again.',
+    message: 'The upload was too slow or was interrupted. Please try again.',
   },
   uploads_at_once: /*i18n*/ {
     id: 'error.uploads_at_once',
     message:
-      '{max, plural, one {A file of yours is still being sent. Please wait for it.} other {# files of yours are still being sent. Please wait for one of them.}}',
+      '{max, plural, one {You are already uploading a file. Wait until it is finished.} other {You are already uploading # files. Wait until one of them is finished.}}',
   },
   uploads_full: /*i18n*/ {
     id: 'error.uploads_full',
-    message: 'The server is taking in as many files as it can hold. Please try again in a moment.',
+    message: 'The server is receiving too many files right now. Please try again in a moment.',
   },
-  too_large: /*i18n*/ { id: 'error.too_large', message: 'That is too large: at most {max, number} bytes.' },
+  too_large: /*i18n*/ { id: 'error.too_large', message: 'This is too large. The limit is {max, number} bytes.' },
   too_many: /*i18n*/ {
     id: 'error.too_many',
     message:
-      '{seconds, plural, one {Too many tries. Please wait one second.} other {Too many tries. Please wait {seconds, number} seconds.}}',
+      '{seconds, plural, one {Too many attempts. Please wait one second.} other {Too many attempts. Please wait {seconds, number} seconds.}}',
   },
   key_reused: /*i18n*/ {
     id: 'error.key_reused',
-    message: 'This idempotency key was used before for another change.',
+    message: 'This idempotency key was already used for a different change.',
   },
   last_admin: /*i18n*/ {
     id: 'error.last_admin',
-    message: 'This is the last administrator. Make somebody else an administrator first.',
+    message: 'This is the last administrator. Make someone else an administrator first.',
   },
   bottle_gone: /*i18n*/ {
     id: 'error.bottle_gone',
     message:
-      '{by, select, unknown {This bottle has left the cellar already.} other {This bottle has left the cellar already: {by} took it out on {on, date, day}.}}',
+      '{by, select, unknown {This bottle is no longer in the cellar.} other {This bottle is no longer in the cellar: {by} took it out on {on, date, day}.}}',
   },
-  received_already: /*i18n*/ { id: 'error.received_already', message: 'This bottle is in the cellar already.' },
-  not_in_state: /*i18n*/ { id: 'error.not_in_state', message: 'The bottle is not in the cellar yet.' },
-  not_gone: /*i18n*/ { id: 'error.not_gone', message: 'This bottle has not left.' },
+  received_already: /*i18n*/ { id: 'error.received_already', message: 'This bottle is already in the cellar.' },
+  not_in_state: /*i18n*/ { id: 'error.not_in_state', message: 'This bottle is not in the cellar yet.' },
+  not_gone: /*i18n*/ { id: 'error.not_gone', message: 'This bottle is still in the cellar.' },
   opened_already: /*i18n*/ {
     id: 'error.opened_already',
-    message: 'This bottle is open already, since {on, date, day}.',
+    message: 'This bottle has been open since {on, date, day}.',
   },
   not_opened: /*i18n*/ { id: 'error.not_opened', message: 'This bottle has not been opened.' },
   left_unknown: /*i18n*/ {
     id: 'error.left_unknown',
-    message: 'Nobody said how much is left in this bottle. Say that first.',
+    message: 'The amount left in this bottle is unknown. Set it first.',
   },
   bottles_tasted: /*i18n*/ {
     id: 'error.bottles_tasted',
     message:
-      '{count, plural, one {A tasting rests on one of these bottles. Remove it first.} other {# tastings rest on these bottles. Remove them first.}}',
+      '{count, plural, one {A tasting belongs to one of these bottles. Remove it first.} other {# tastings belong to these bottles. Remove them first.}}',
   },
   slot_taken: /*i18n*/ {
     id: 'error.slot_taken',
     message:
-      '{code, select, unknown {Another bottle lies in this slot.} other {Bottle {code} lies in {slot} already.}}',
+      '{code, select, unknown {This slot is occupied by another bottle.} other {Bottle {code} is already in {slot}.}}',
+  },
+  slots_full: /*i18n*/ {
+    id: 'error.slots_full',
+    message:
+      '{free, plural, =0 {No slot is free in {place}.} one {Only one slot is free in {place}.} other {Only # slots are free in {place}.}}',
   },
   slots_in_use: /*i18n*/ {
     id: 'error.slots_in_use',
     message:
-      '{count, plural, one {A bottle lies in what would be cut off: {which}. Move it first.} other {# bottles lie in what would be cut off: {which}. Move them first.}}',
+      '{count, plural, one {A bottle is in a slot that would be removed: {which}. Move it first.} other {# bottles are in slots that would be removed: {which}. Move them first.}}',
   },
   place_not_empty: /*i18n*/ {
     id: 'error.place_not_empty',
     message:
-      '{what, select, bottles {{bottles, plural, one {A bottle lies here. Move it first.} other {# bottles lie here. Move them first.}}} places {{places, plural, one {Another place is within this one: {which}. Move it first.} other {# other places are within this one: {which}. Move them first.}}} other {{bottles, plural, one {A bottle} other {# bottles}} and {places, plural, one {another place} other {# other places}} are within this one. Move them first.}}',
+      '{what, select, bottles {{bottles, plural, one {There is a bottle in this place. Move it first.} other {There are # bottles in this place. Move them first.}}} places {{places, plural, one {There is another place inside this one: {which}. Move it first.} other {There are # other places inside this one: {which}. Move them first.}}} other {There {bottles, plural, one {is a bottle} other {are # bottles}} and {places, plural, one {another place} other {# other places}} inside this place. Move them first.}}',
   },
   in_use: /*i18n*/ {
     id: 'error.in_use',
-    message: 'This cannot be removed while bottles, purchases or tastings belong to it.',
+    message: 'This cannot be removed because bottles, purchases or tastings belong to it.',
   },
   stocktake_closed: /*i18n*/ {
     id: 'error.stocktake_closed',
-    message: 'This stock-take has ended. Begin another one.',
+    message: 'This stock-take is finished. Start a new one.',
   },
   merged_too_long: /*i18n*/ {
     id: 'error.merged_too_long',
-    message: 'Together their notes, tags or numbers would be more than one wine can hold. Shorten them first.',
+    message: 'Merged, the notes, tags or IDs would be too long for one wine. Shorten them first.',
   },
   barcode_taken: /*i18n*/ {
     id: 'error.barcode_taken',
-    message: 'This barcode stands for another wine already: {wine}.',
+    message: 'This barcode already belongs to another wine: {wine}.',
   },
   custom_field_used: /*i18n*/ {
     id: 'error.custom_field_used',
-    message: 'Wines have a value in this field: it stays of the kind it is. Add another field instead.',
+    message: 'The type of this field cannot change because wines already use it. Add another field instead.',
   },
   too_many_custom_fields: /*i18n*/ {
     id: 'error.too_many_custom_fields',
-    message: 'There is room for {max, number} own fields. Remove one first.',
+    message: 'You can have at most {max, number} custom fields. Remove one first.',
   },
-  exists_already: /*i18n*/ { id: 'error.exists_already', message: 'This is there already.' },
-  nothing_to_change: /*i18n*/ { id: 'error.nothing_to_change', message: 'Nothing was given to change.' },
+  exists_already: /*i18n*/ { id: 'error.exists_already', message: 'This already exists.' },
+  nothing_to_change: /*i18n*/ { id: 'error.nothing_to_change', message: 'Specify at least one change.' },
   undo_blocked: /*i18n*/ {
     id: 'error.undo_blocked',
     message:
-      '{count, plural, one {A later change rests on this one. Undo that first.} other {# later changes rest on this one. Undo those first.}}',
+      '{count, plural, one {A later change depends on this one. Undo that first.} other {# later changes depend on this one. Undo those first.}}',
   },
   version_unknown: /*i18n*/ {
     id: 'error.version_unknown',
-    message: 'This cellar has not come to that version. It may have been put back to an older state.',
+    message: 'This cellar does not have that version. It may have been restored to an earlier state.',
   },
-  undone_already: /*i18n*/ { id: 'error.undone_already', message: 'This change was undone already.' },
+  undone_already: /*i18n*/ { id: 'error.undone_already', message: 'This change has already been undone.' },
   too_many_views: /*i18n*/ {
     id: 'error.too_many_views',
-    message: 'There is room for {max, number} saved views. Remove one first.',
+    message: 'You can have at most {max, number} saved views. Remove one first.',
   },
   cellar_full: /*i18n*/ {
     id: 'error.cellar_full',
-    message: 'A cellar holds at most {max, number} bottles.',
+    message: 'A cellar can hold at most {max, number} bottles.',
   },
   cellar_not_empty: /*i18n*/ {
     id: 'error.cellar_not_empty',
-    message: 'The sample cellar fills an empty cellar only. This one holds wines already.',
+    message: 'The sample cellar can only be added to an empty cellar. This one already has wines.',
   },
   too_many_photos: /*i18n*/ {
     id: 'error.too_many_photos',
-    message: 'A wine has room for {max, number} photos. Remove one first.',
+    message: 'A wine can have at most {max, number} photos. Remove one first.',
   },
   upload_incomplete: /*i18n*/ {
     id: 'error.upload_incomplete',
-    message: 'Parts of this photo have not come yet. Send them first.',
+    message: 'Parts of this photo are still missing. Upload them first.',
   },
   no_room_for_photos: /*i18n*/ {
     id: 'error.no_room_for_photos',
-    message: 'This cellar has had {max, number} photos, and has no room for more.',
+    message: 'This cellar has reached its limit of {max, number} photos.',
   },
   photo_unknown: /*i18n*/ {
     id: 'error.photo_unknown',
-    message: 'This is no picture that can be taken in: send JPEG, PNG, WebP or AVIF.',
+    message: 'This picture format is not supported. Choose a JPEG, PNG, WebP or AVIF picture.',
   },
   photo_svg: /*i18n*/ {
     id: 'error.photo_svg',
-    message: 'This is a drawing (SVG), which can hold programs. Save it as PNG or JPEG and send that.',
+    message: 'SVG drawings are not allowed because they can contain programs. Save it as PNG or JPEG.',
   },
   photo_heic: /*i18n*/ {
     id: 'error.photo_heic',
-    message:
-      'This is a HEIC picture, which cannot be read here. Send it as JPEG: most phones make one when they share it.',
+    message: 'HEIC pictures are not supported. Share it as JPEG; most phones can convert it.',
   },
   photo_damaged: /*i18n*/ {
     id: 'error.photo_damaged',
-    message: 'This picture is damaged or cut short and cannot be read.',
+    message: 'This picture is damaged or incomplete. Choose another one.',
   },
   photo_too_many_pixels: /*i18n*/ {
     id: 'error.photo_too_many_pixels',
-    message: 'This picture is too large: at most {max, number} million pixels.',
+    message: 'This picture is too large. The limit is {max, number} million pixels.',
   },
   photo_too_slow: /*i18n*/ {
     id: 'error.photo_too_slow',
-    message: 'This picture took too long to read. Save it anew as JPEG and send that.',
+    message: 'This picture took too long to read. Save it again as JPEG.',
   },
   file_empty: /*i18n*/ { id: 'error.file_empty', message: 'The file is empty.' },
   file_is_html: /*i18n*/ {
     id: 'error.file_is_html',
-    message: 'This is a web page without a table of wines. Export the table again and choose the file that was saved.',
+    message: 'This web page has no table of wines. Export the table again and choose the saved file.',
+  },
+  file_is_cellartracker_page: /*i18n*/ {
+    id: 'error.file_is_cellartracker_page',
+    message:
+      'This is a saved web page of CellarTracker, not an export. Open your cellar there, choose Export, and save it as comma or tab separated text.',
   },
   file_is_login_page: /*i18n*/ {
     id: 'error.file_is_login_page',
-    message: 'This is the message that CellarTracker gives when nobody is signed in there. Sign in and export again.',
+    message: 'This is CellarTracker’s sign-in page, not an export. Sign in there and export again.',
   },
   file_not_table: /*i18n*/ {
     id: 'error.file_not_table',
     message:
-      'This cannot be read as a table. Send CSV or TSV, a spreadsheet (XLSX, XLS, ODS), JSON, a web page with a table, or a ZIP of such files.',
+      'This file cannot be read as a table. Choose CSV or TSV, a spreadsheet (XLSX, XLS, ODS), JSON, a web page with a table, or a ZIP of such files.',
   },
   file_damaged: /*i18n*/ {
     id: 'error.file_damaged',
-    message: 'This file is damaged or cut short. Save or download it again and send that.',
+    message: 'This file is damaged or incomplete. Save or download it again.',
   },
   file_locked: /*i18n*/ {
     id: 'error.file_locked',
-    message: 'This file is locked with a password. Save it without one and send that.',
+    message: 'This file is protected with a password. Save it without one.',
   },
   file_too_large_unpacked: /*i18n*/ {
     id: 'error.file_too_large_unpacked',
-    message: 'Unpacked, this file is too large: at most {max, number} megabytes. Send it in parts.',
+    message: 'This file is too large when unpacked. The limit is {max, number} megabytes. Import it in parts.',
   },
   file_too_heavy: /*i18n*/ {
     id: 'error.file_too_heavy',
-    message: 'This file takes too much time or memory to read. Save the table as CSV and send that.',
+    message: 'This file takes too much time or memory to read. Save the table as CSV.',
   },
   file_too_many_columns: /*i18n*/ {
     id: 'error.file_too_many_columns',
-    message: 'This table has more than {max, number} columns. Remove those that say nothing of wine.',
+    message: 'This table has more than {max, number} columns. Remove those that are not about wine.',
   },
   file_too_many_tables: /*i18n*/ {
     id: 'error.file_too_many_tables',
-    message: 'This file holds more than {max, number} tables. Send it in parts.',
+    message: 'This file has more than {max, number} tables. Import it in parts.',
   },
   file_too_many_files: /*i18n*/ {
     id: 'error.file_too_many_files',
-    message: 'This ZIP holds more than {max, number} files. Send it in parts.',
+    message: 'This ZIP has more than {max, number} files. Import it in parts.',
   },
   file_row_too_long: /*i18n*/ {
     id: 'error.file_row_too_long',
-    message: 'Row {line, number} is longer than any row of a table: more than {max, number} characters.',
+    message: 'Row {line, number} is too long. The limit is {max, number} characters.',
   },
   file_zip_unsafe: /*i18n*/ {
     id: 'error.file_zip_unsafe',
-    message: 'This ZIP holds a file whose name leads out of it: {name}. Pack the files again and send that.',
+    message: 'This ZIP has a file whose path leads outside the ZIP: {name}. Create the ZIP again.',
   },
   file_zip_twice: /*i18n*/ {
     id: 'error.file_zip_twice',
-    message: 'This ZIP holds two files of one name: {name}. Pack it again with one of them.',
+    message: 'This ZIP has two files with the same name: {name}. Create it again with one of them.',
   },
   file_zip_in_zip: /*i18n*/ {
     id: 'error.file_zip_in_zip',
-    message: 'This ZIP holds another one: {name}. Unpack that and send it alone.',
+    message: 'This ZIP contains another ZIP: {name}. Unpack that one and import it by itself.',
   },
   file_zip_without_table: /*i18n*/ {
     id: 'error.file_zip_without_table',
@@ -239,23 +251,23 @@ export const errorTexts = {
   },
   file_bad_json: /*i18n*/ {
     id: 'error.file_bad_json',
-    message: 'This begins like JSON but is not whole, or not JSON to its end. Export it again and send that.',
+    message: 'This JSON is incomplete or invalid. Export it again.',
   },
   file_json_deep: /*i18n*/ {
     id: 'error.file_json_deep',
-    message: 'This JSON is nested too deeply: at most {max, number} levels. A list of records is what is read.',
+    message: 'This JSON is nested too deeply. The limit is {max, number} levels. Use a list of records.',
   },
   file_json_without_list: /*i18n*/ {
     id: 'error.file_json_without_list',
-    message: 'This JSON holds no list of records, such as [{example}].',
+    message: 'This JSON does not contain a list of records, such as [{example}].',
   },
   file_unknown_table: /*i18n*/ {
     id: 'error.file_unknown_table',
-    message: 'These columns are not those of a CellarTracker export: {columns}. It needs at least Wine and Vintage.',
+    message: 'These are not the columns of a CellarTracker export: {columns}. At least Wine and Vintage are needed.',
   },
   file_no_rows: /*i18n*/ {
     id: 'error.file_no_rows',
-    message: 'The file has a header and no rows: nothing to bring in.',
+    message: 'The file has a header but no rows, so there is nothing to import.',
   },
   file_too_many_rows: /*i18n*/ {
     id: 'error.file_too_many_rows',
@@ -263,61 +275,63 @@ export const errorTexts = {
   },
   not_your_tasting: /*i18n*/ {
     id: 'error.not_your_tasting',
-    message: 'Only who wrote a tasting can change or remove it.',
+    message: 'Only the person who wrote a tasting can change or remove it.',
   },
-  import_taken: /*i18n*/ { id: 'error.import_taken', message: 'This file was brought in already.' },
+  import_applied: /*i18n*/ { id: 'error.import_applied', message: 'This file has already been imported.' },
   archive_not_one: /*i18n*/ {
     id: 'error.archive_not_one',
-    message: 'This is not an archive of a cellar, or not all of it. Choose the ZIP file as it was saved here.',
+    message: 'This is not a complete archive of a cellar. Choose the ZIP file as it was saved here.',
   },
   archive_newer: /*i18n*/ {
     id: 'error.archive_newer',
     message:
-      'This archive was made by a newer release ({release}) in a form that this one cannot read. Bring this program up to date first.',
+      'This archive was created by a newer version ({release}) in a format that this version cannot read. Update this application first.',
   },
   archive_damaged: /*i18n*/ {
     id: 'error.archive_damaged',
-    message:
-      'The archive is damaged: {file} is not as it was written. Nothing was brought in. Take another copy of it.',
+    message: 'The archive is damaged: {file} has changed. Nothing was restored. Use another copy of it.',
   },
   archive_file_missing: /*i18n*/ {
     id: 'error.archive_file_missing',
-    message: 'The archive is not complete: {file} is missing. Nothing was brought in.',
+    message: 'The archive is incomplete: {file} is missing. Nothing was restored.',
   },
   archive_file_odd: /*i18n*/ {
     id: 'error.archive_file_odd',
-    message: 'This does not belong in an archive of a cellar, or is in it twice: {file}. Nothing was brought in.',
+    message: 'The archive has an unexpected or duplicate file: {file}. Nothing was restored.',
   },
   archive_file_large: /*i18n*/ {
     id: 'error.archive_file_large',
-    message: 'Unpacked, the archive would be larger than any cellar, at {file}. Nothing was brought in.',
+    message: 'The archive is too large when unpacked, at {file}. Nothing was restored.',
   },
   archive_lines: /*i18n*/ {
     id: 'error.archive_lines',
     message:
-      '{file} has {found, plural, one {one line} other {# lines}}, where the archive says {said, number}. Nothing was brought in.',
+      '{file} has {found, plural, one {one line} other {# lines}}, but the archive lists {said, number}. Nothing was restored.',
   },
   archive_line: /*i18n*/ {
     id: 'error.archive_line',
-    message: 'Line {line, number} of {file} cannot be taken in, so nothing was brought in.',
+    message: 'Line {line, number} of {file} is invalid. Nothing was restored.',
   },
   archive_rules: /*i18n*/ {
     id: 'error.archive_rules',
-    message: 'The rows in {file} do not fit together. Nothing was brought in.',
+    message: 'The rows in {file} contradict each other. Nothing was restored.',
   },
   too_many_cellars: /*i18n*/ {
     id: 'error.too_many_cellars',
-    message: 'One person has room for {max, number} cellars.',
+    message: 'You can have at most {max, number} cellars.',
   },
   import_undecided: /*i18n*/ {
     id: 'error.import_undecided',
     message:
-      '{count, plural, one {One bottle of an earlier export is not in this file. Say first whether it is gone.} other {# bottles of an earlier export are not in this file. Say first whether they are gone.}}',
+      '{count, plural, one {One bottle of an earlier export is not in this file. Choose first whether it is still in the cellar.} other {# bottles of an earlier export are not in this file. Choose first whether they are still in the cellar.}}',
   },
-  unavailable: /*i18n*/ { id: 'error.unavailable', message: 'The server cannot answer right now. Please try again.' },
+  unavailable: /*i18n*/ {
+    id: 'error.unavailable',
+    message: 'The server is not available right now. Please try again.',
+  },
   being_written: /*i18n*/ {
     id: 'error.being_written',
-    message: 'A large change, such as an import, is being saved just now. Please try again in a few seconds.',
+    message: 'A large change, such as an import, is being saved. Please try again in a few seconds.',
   },
   database_away: /*i18n*/ {
     id: 'error.database_away',
@@ -326,26 +340,26 @@ export const errorTexts = {
   database_damaged: /*i18n*/ {
     id: 'error.database_damaged',
     message:
-      'The database may be damaged, so nothing is written to it any more. What is there can still be read. An administrator has to look at it.',
+      'The database may be damaged, so changes are not saved. You can still view your data. An administrator has to check the database.',
   },
   no_space: /*i18n*/ {
     id: 'error.no_space',
-    message: 'Nothing was saved: the disk of the server is full. What is there can still be read.',
+    message: 'Nothing was saved because the server’s disk is full. You can still view your data.',
   },
   internal: /*i18n*/ {
     id: 'error.internal',
-    message: 'Something went wrong at the server. It was noted under {request_id}.',
+    message: 'Something went wrong on the server. It was logged as {request_id}.',
   },
 } as const
 
 /** The errors of a single field. Each sentence says what would be right. */
 export const fieldTexts = {
-  required: /*i18n*/ { id: 'field.required', message: 'This is needed.' },
-  unknown_field: /*i18n*/ { id: 'field.unknown_field', message: 'There is no such field here.' },
+  required: /*i18n*/ { id: 'field.required', message: 'Required.' },
+  unknown_field: /*i18n*/ { id: 'field.unknown_field', message: 'There is no such field.' },
   wrong_type: /*i18n*/ {
     id: 'field.wrong_type',
     message:
-      '{expected, select, string {This has to be text.} number {This has to be a number.} int {This has to be a whole number.} boolean {This has to be true or false.} array {This has to be a list.} object {This has to be an object.} other {This has to be of another kind ({expected}).}}',
+      '{expected, select, string {Must be text.} number {Must be a number.} int {Must be a whole number.} boolean {Must be true or false.} array {Must be a list.} object {Must be an object.} other {Must be of type {expected}.}}',
   },
   too_short: /*i18n*/ {
     id: 'field.too_short',
@@ -359,115 +373,115 @@ export const fieldTexts = {
   too_many: /*i18n*/ { id: 'field.too_many', message: '{max, plural, one {At most one.} other {At most #.}}' },
   too_small: /*i18n*/ { id: 'field.too_small', message: 'At least {min}.' },
   too_big: /*i18n*/ { id: 'field.too_big', message: 'At most {max}.' },
-  not_in_list: /*i18n*/ { id: 'field.not_in_list', message: 'One of: {options}.' },
-  not_a_day: /*i18n*/ { id: 'field.not_a_day', message: 'A day that exists, as 2024-03-31.' },
-  not_an_id: /*i18n*/ { id: 'field.not_an_id', message: 'An identifier as this program makes them.' },
-  not_an_email: /*i18n*/ { id: 'field.not_an_email', message: 'An e-mail address, as ada@example.org.' },
-  not_a_country: /*i18n*/ { id: 'field.not_a_country', message: 'A country by its two letters, as FR.' },
-  not_a_currency: /*i18n*/ { id: 'field.not_a_currency', message: 'A currency by its three letters, as EUR.' },
-  not_a_language: /*i18n*/ { id: 'field.not_a_language', message: 'A language this program speaks: en or de.' },
-  bad_characters: /*i18n*/ { id: 'field.bad_characters', message: 'Control characters cannot be part of this.' },
-  bad_format: /*i18n*/ { id: 'field.bad_format', message: 'This is not in the form that is expected.' },
+  not_in_list: /*i18n*/ { id: 'field.not_in_list', message: 'Must be one of: {options}.' },
+  not_a_day: /*i18n*/ { id: 'field.not_a_day', message: 'Enter a valid date such as 2024-03-31.' },
+  not_an_id: /*i18n*/ { id: 'field.not_an_id', message: 'Must be an ID created by this application.' },
+  not_an_email: /*i18n*/ { id: 'field.not_an_email', message: 'Enter an e-mail address such as ada@example.org.' },
+  not_a_country: /*i18n*/ { id: 'field.not_a_country', message: 'Enter a two-letter country code such as FR.' },
+  not_a_currency: /*i18n*/ { id: 'field.not_a_currency', message: 'Enter a three-letter currency code such as EUR.' },
+  not_a_language: /*i18n*/ { id: 'field.not_a_language', message: 'Enter a supported language: en or de.' },
+  bad_characters: /*i18n*/ { id: 'field.bad_characters', message: 'Control characters are not allowed.' },
+  bad_format: /*i18n*/ { id: 'field.bad_format', message: 'This is not in the expected format.' },
   window_reversed: /*i18n*/ {
     id: 'field.window_reversed',
-    message: 'The last year has to be the first year or later.',
+    message: 'The last year cannot be before the first.',
   },
-  not_an_amount: /*i18n*/ { id: 'field.not_an_amount', message: 'An amount such as 12.50.' },
+  not_an_amount: /*i18n*/ { id: 'field.not_an_amount', message: 'Enter an amount such as 12.50.' },
   amount_without_currency: /*i18n*/ {
     id: 'field.amount_without_currency',
-    message: 'An amount and its currency belong together.',
+    message: 'Enter both an amount and a currency.',
   },
-  day_in_future: /*i18n*/ { id: 'field.day_in_future', message: 'This day has not come yet.' },
+  day_in_future: /*i18n*/ { id: 'field.day_in_future', message: 'The date cannot be in the future.' },
   before_arrival: /*i18n*/ {
     id: 'field.before_arrival',
-    message: 'The bottle came into the cellar later than this: on {on, date, day}.',
+    message: 'The date cannot be before the bottle was received, on {on, date, day}.',
   },
   before_opening: /*i18n*/ {
     id: 'field.before_opening',
-    message: 'The bottle was opened later than this: on {on, date, day}.',
+    message: 'The date cannot be before the bottle was opened, on {on, date, day}.',
   },
   not_on_order: /*i18n*/ {
     id: 'field.not_on_order',
-    message: '{min, plural, one {At least one: it came already.} other {At least #: so many came already.}}',
+    message:
+      '{min, plural, one {Must be at least one because one was already received.} other {Must be at least # because that many were already received.}}',
   },
   ids_missing: /*i18n*/ {
     id: 'field.ids_missing',
-    message: '{count, plural, one {One id for the bottle to be made.} other {# ids, one for each bottle to be made.}}',
+    message: '{count, plural, one {Send one ID for the new bottle.} other {Send # IDs, one for each new bottle.}}',
   },
-  more_than_left: /*i18n*/ { id: 'field.more_than_left', message: 'There are only {max} ml left.' },
-  more_than_held: /*i18n*/ { id: 'field.more_than_held', message: 'The bottle holds {max} ml.' },
-  nothing_said: /*i18n*/ { id: 'field.nothing_said', message: 'Give a score or write a word about it.' },
+  more_than_left: /*i18n*/ { id: 'field.more_than_left', message: 'Only {max} ml are left.' },
+  more_than_bottle: /*i18n*/ { id: 'field.more_than_bottle', message: 'The bottle holds {max} ml.' },
+  empty_tasting: /*i18n*/ { id: 'field.empty_tasting', message: 'Enter a score or a note.' },
   score_without_scale: /*i18n*/ {
     id: 'field.score_without_scale',
-    message: 'A score and its scale belong together.',
+    message: 'Enter both a score and a scale.',
   },
   of_another_wine: /*i18n*/ { id: 'field.of_another_wine', message: 'This belongs to another wine.' },
-  not_yours: /*i18n*/ { id: 'field.not_yours', message: 'There is no such thing in this cellar.' },
+  not_yours: /*i18n*/ { id: 'field.not_yours', message: 'This does not exist in this cellar.' },
   not_a_barcode: /*i18n*/ {
     id: 'field.not_a_barcode',
-    message: 'The digits under a barcode, all of them (8, 12, 13 or 14), or the address in a QR code.',
+    message: 'Enter all digits below the barcode (8, 12, 13 or 14), or the address in a QR code.',
   },
-  not_in_archive: /*i18n*/ { id: 'field.not_in_archive', message: 'The archive holds nothing under this.' },
-  out_of_order: /*i18n*/ { id: 'field.out_of_order', message: 'This has to be {expected, number}.' },
+  not_in_archive: /*i18n*/ { id: 'field.not_in_archive', message: 'The archive has no entry with this ID.' },
+  out_of_order: /*i18n*/ { id: 'field.out_of_order', message: 'Must be {expected, number}.' },
   not_an_instant: /*i18n*/ {
     id: 'field.not_an_instant',
-    message: 'A moment in UTC, as 2024-03-31T12:00:00.000Z.',
+    message: 'Enter a time in UTC such as 2024-03-31T12:00:00.000Z.',
   },
-  not_json: /*i18n*/ { id: 'field.not_json', message: 'This is no JSON object.' },
-  not_together: /*i18n*/ { id: 'field.not_together', message: 'This does not fit what else the row says.' },
-  name_taken: /*i18n*/ { id: 'field.name_taken', message: 'There is one of that name already.' },
-  given_twice: /*i18n*/ { id: 'field.given_twice', message: 'The same is given twice.' },
-  within_itself: /*i18n*/ { id: 'field.within_itself', message: 'A place cannot lie within itself.' },
-  no_grid: /*i18n*/ { id: 'field.no_grid', message: 'This place has no grid, and no slots.' },
+  not_json: /*i18n*/ { id: 'field.not_json', message: 'Must be a JSON object.' },
+  not_together: /*i18n*/ { id: 'field.not_together', message: 'This contradicts the rest of the row.' },
+  name_taken: /*i18n*/ { id: 'field.name_taken', message: 'This name is already in use.' },
+  chosen_twice: /*i18n*/ { id: 'field.chosen_twice', message: 'This is listed twice.' },
+  within_itself: /*i18n*/ { id: 'field.within_itself', message: 'A place cannot be inside itself.' },
+  no_grid: /*i18n*/ { id: 'field.no_grid', message: 'This place has no slots.' },
   outside_grid: /*i18n*/ {
     id: 'field.outside_grid',
-    message: 'The grid has {rows} rows and {columns} columns, {depth} deep. This lies outside it.',
+    message: 'This is outside the grid of {rows} rows and {columns} columns, {depth} deep.',
   },
-  cell_blocked: /*i18n*/ { id: 'field.cell_blocked', message: 'This cell is blocked and holds nothing.' },
+  cell_blocked: /*i18n*/ { id: 'field.cell_blocked', message: 'This cell is blocked.' },
   slot_incomplete: /*i18n*/ {
     id: 'field.slot_incomplete',
-    message: 'A slot is a row, a column and a depth: all of them or none.',
+    message: 'Enter a row, a column and a depth, or none of them.',
   },
   names_differ: /*i18n*/ {
     id: 'field.names_differ',
-    message:
-      '{count, plural, one {One name is needed here, or none at all.} other {# names are needed here, or none at all.}}',
+    message: '{count, plural, one {Enter one name, or none.} other {Enter # names, or none.}}',
   },
   grid_too_large: /*i18n*/ {
     id: 'field.grid_too_large',
-    message: 'A grid holds at most {max, number} bottles; this one would hold {count, number}.',
+    message: 'A grid can hold at most {max, number} bottles; this one would hold {count, number}.',
   },
-  beside_the_page: /*i18n*/ {
-    id: 'field.beside_the_page',
-    message: 'So many stickers of this size do not fit on the page.',
+  off_the_page: /*i18n*/ {
+    id: 'field.off_the_page',
+    message: 'That many labels of this size do not fit on the page.',
   },
   stickers_overlap: /*i18n*/ {
     id: 'field.stickers_overlap',
-    message: 'From one sticker to the next it is at least as far as one is wide or high.',
+    message: 'The labels overlap. Make the distance between them at least their width or height.',
   },
   password_common: /*i18n*/ {
     id: 'field.password_common',
-    message: 'This password is among the ones tried first. Choose another.',
+    message: 'This password is too common. Choose another one.',
   },
   password_like_person: /*i18n*/ {
     id: 'field.password_like_person',
-    message: 'The password has to differ from the name and the e-mail.',
+    message: 'The password must differ from your name and e-mail address.',
   },
   password_guessable: /*i18n*/ {
     id: 'field.password_guessable',
     message:
-      'This password is easy to guess: blanks, one letter, a row of keys, or the words of this application. Take several words of your own.',
+      'This password is easy to guess: only spaces, one letter, a row of keys or words from this application. Use several words of your own.',
   },
   setup_code_wrong: /*i18n*/ {
     id: 'field.setup_code_wrong',
-    message: 'This is not the set-up code that the server printed when it was started.',
+    message: 'This is not the set-up code that the server printed at start-up.',
   },
   setup_code_needed: /*i18n*/ {
     id: 'field.setup_code_needed',
-    message: 'The first account needs the set-up code that the server printed when it was started.',
+    message: 'The first account needs the set-up code that the server printed at start-up.',
   },
-  wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'That is not your password.' },
-  email_taken: /*i18n*/ { id: 'field.email_taken', message: 'There is an account with this e-mail already.' },
+  wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'This password is incorrect.' },
+  email_taken: /*i18n*/ { id: 'field.email_taken', message: 'An account with this e-mail address already exists.' },
 } as const
 
 /**

@@ -9,12 +9,12 @@ import { limits } from './limits.ts'
  */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fieldErrors = noFieldErrors()
-  for (const issue of issues.slice(0, limits.faults_named)) {
+  for (const issue of issues.slice(0, limits.errors_named)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, limits.faults_named))
+      for (const key of issue.keys.slice(0, limits.errors_named))
         fieldErrors[nameOf([...issue.path, key])] ??= { code: 'unknown_field' }
     } else {
-      fieldErrors[nameOf(issue.path) || 'body'] ??= faultOf(issue)
+      fieldErrors[nameOf(issue.path) || 'body'] ??= errorOf(issue)
     }
   }
   return fieldErrors
@@ -27,10 +27,10 @@ export function countFieldErrors(issues: readonly z.core.$ZodIssue[]): number {
 
 function nameOf(path: readonly PropertyKey[]): string {
   const name = path.map(String).join('.')
-  return name.length > limits.fault_name ? `${name.slice(0, limits.fault_name)}…` : name
+  return name.length > limits.error_name ? `${name.slice(0, limits.error_name)}…` : name
 }
 
-function faultOf(issue: z.core.$ZodIssue): FieldError {
+function errorOf(issue: z.core.$ZodIssue): FieldError {
   if (isFieldCode(issue.message)) return { code: issue.message }
   switch (issue.code) {
     case 'invalid_type':

@@ -48,7 +48,7 @@ export const several = <T extends z.core.$ZodType<unknown, string>>(schema: T) =
   z.pipe(
     z.pipe(
       z.union([z.string(), z.array(z.string()).check(z.maxLength(200))]),
-      z.transform(given => (Array.isArray(given) ? given : [given])),
+      z.transform(value => (Array.isArray(value) ? value : [value])),
     ),
     z.array(schema),
   )

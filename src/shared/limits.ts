@@ -1,9 +1,9 @@
-/** Every limit that a person can run into. They are part of the OpenAPI document and are listed in docs/running.md. */
+/** Every limit that a person can run into. They are part of the OpenAPI document. */
 export const limits = {
   /** Characters of a single line, such as a name, a producer or a region. */
   line: 200,
   /** Characters of a country in a query for wines. */
-  country_asked: 20,
+  country_filter: 20,
   /** Characters of a note, a tasting or a reason. */
   note: 10_000,
   email: 254,
@@ -23,6 +23,8 @@ export const limits = {
   /** Wines or bottles to which one request applies the same change. */
   chosen_at_once: 5_000,
   places: 5_000,
+  /** Places into whose free slots one request puts the bottles of one purchase or move. */
+  slot_shares: 20,
   /** Rows, columns or depth of a place's grid. */
   grid_side: 500,
   custom_fields: 50,
@@ -83,8 +85,8 @@ export const limits = {
   /** Archives that one process works on at a time; the others wait for their turn. */
   archives_at_once: 2,
   /** Fields that a refusal names, and characters of a field's name. */
-  faults_named: 20,
-  fault_name: 60,
+  errors_named: 20,
+  error_name: 60,
   page: 500,
   /** Time after a stop signal during which the process still answers, and after which it exits. */
   stop_answers_ms: 3_000,
@@ -100,7 +102,7 @@ export const limits = {
 /** The limits within which each process receives bodies. */
 export const bodyLimits = {
   /** The longest time without any bytes. */
-  silence_ms: 10_000,
+  idle_ms: 10_000,
   /** The time after which the minimum rate is enforced, and that rate. */
   grace_ms: 20_000,
   least_bytes_per_second: 4_000,

@@ -19,8 +19,8 @@ export function minorOf(amount: string | number, currency: string): number | und
   if (!parts || !/\d/.test(text)) return undefined
   const [, sign, whole = '', fraction = ''] = parts
   const exponent = exponentOf(currency)
-  const kept = Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0'))
-  const minor = kept + (fraction.charAt(exponent) >= '5' ? 1 : 0)
+  const cut = Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0'))
+  const minor = cut + (fraction.charAt(exponent) >= '5' ? 1 : 0)
   if (!Number.isSafeInteger(minor)) return undefined
   return sign === '-' && minor !== 0 ? -minor : minor
 }

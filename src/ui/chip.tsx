@@ -19,7 +19,12 @@ export function Chip({ children, text, icon, onRemove }: ChipProps) {
     <span className={styles.chip}>
       {icon}
       {children}
-      <button type="button" className={styles.remove} aria-label={t`Remove ${text}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t({ context: 'button', message: `Remove ${text}` })}
+        onClick={onRemove}
+      >
         <X aria-hidden />
       </button>
     </span>

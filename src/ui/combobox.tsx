@@ -75,7 +75,12 @@ export function Combobox(props: ComboboxProps) {
             onClick={() => listbox.setOpen(true)}
           />
           {chosen ? (
-            <button type="button" className={styles.button} aria-label={t`Clear`} onClick={() => choose(undefined)}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t({ context: 'a field', message: 'Clear' })}
+              onClick={() => choose(undefined)}
+            >
               <X aria-hidden />
             </button>
           ) : (
@@ -87,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
             anchor={frame}
             label={props.label}
             isChosen={one => one === chosen?.value}
-            nothing={<Trans>Nothing by that name</Trans>}
+            nothing={<Trans context="of a search">No results</Trans>}
           />
         </div>
       )}

@@ -26,7 +26,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>
-            <Trans>Cancel</Trans>
+            <Trans context="button">Cancel</Trans>
           </Button>
           <Button look="danger" onClick={onConfirm}>
             {confirm}

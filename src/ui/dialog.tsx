@@ -41,7 +41,15 @@ export function Dialog(props: DialogProps) {
           >
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton label={t`Close`} icon={<X />} className={styles.close} />} />
+              <Base.Close
+                render={
+                  <IconButton
+                    label={t({ context: 'button', message: 'Close' })}
+                    icon={<X />}
+                    className={styles.close}
+                  />
+                }
+              />
             </div>
             <section className={styles.body}>
               {description && <Base.Description className={styles.description}>{description}</Base.Description>}

@@ -1,6 +1,16 @@
 import styles from './disc.module.css'
 
-export type DiscShape = 'full' | 'ring' | 'half' | 'split' | 'dots' | 'drop' | 'square' | 'diamond' | 'cross'
+export type DiscShape =
+  | 'full'
+  | 'ring'
+  | 'half'
+  | 'split'
+  | 'dots'
+  | 'drop'
+  | 'square'
+  | 'hatched'
+  | 'diamond'
+  | 'cross'
 
 export interface DiscProps {
   /** A colour token, such as `--type-red`. */
@@ -52,6 +62,7 @@ export const discShapes = {
   ),
   drop: <path d="M8 .75c2.6 3.25 5 5.75 5 8.75a5 5 0 0 1-10 0c0-3 2.4-5.5 5-8.75z" />,
   square: <rect x="2" y="2" width="12" height="12" rx="2.5" />,
+  hatched: <path d="M2 7 7 2h4l-9 9zm0 7L14 2v4l-8 8zm8 0 4-4v4z" />,
   diamond: <path d="M8 .75 15.25 8 8 15.25.75 8z" />,
   cross: (
     <>

@@ -35,15 +35,15 @@ export function Field({
   label,
   name,
   hint,
-  fieldError: ownFault,
+  fieldError: ownError,
   optional = false,
   hideLabel = false,
   className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const { fieldError: formFault } = useFieldError(name)
-  const fieldError = ownFault ?? formFault
+  const { fieldError: formError } = useFieldError(name)
+  const fieldError = ownError ?? formError
   const described = classNames(fieldError && `${id}-fault`, hint && `${id}-hint`)
   const control: ControlProps = {
     id,
@@ -57,7 +57,7 @@ export function Field({
       {optional && (
         <span className={styles.optional}>
           {' '}
-          <Trans>optional</Trans>
+          <Trans context="field">optional</Trans>
         </span>
       )}
     </>

@@ -35,7 +35,11 @@ export function FigureWithTable({ heading, note, without, tools, chart, table }:
         <IconButton
           className={styles.turn}
           size="small"
-          label={asTable ? t`Show as chart` : t`Show as table`}
+          label={
+            asTable
+              ? t({ context: 'chart', message: 'Show as chart' })
+              : t({ context: 'chart', message: 'Show as table' })
+          }
           icon={asTable ? <ChartColumn /> : <Table2 />}
           onClick={() => setAsTable(!asTable)}
         />

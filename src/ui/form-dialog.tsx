@@ -24,7 +24,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
+            <Trans context="button">Cancel</Trans>
           </Button>
           <Button type="submit" form={id} look={danger ? 'danger' : 'primary'} busy={form.busy}>
             {confirm}

@@ -70,7 +70,7 @@ export function Form({ form: { fieldErrors, message, onSubmit, onFocus }, classN
         {message && <Banner tone="danger">{message}</Banner>}
         {unplaced.some(isId) && (
           <Banner tone="danger">
-            <Trans>A part of this that the form does not show is not right. Close it and try again.</Trans>
+            <Trans>The form contains an invalid value that is not shown. Close it and try again.</Trans>
           </Banner>
         )}
         {unplaced

@@ -18,7 +18,7 @@ export interface MenuEntry {
   /** Marks the current one of several choices, such as the order of a list. */
   checked?: boolean
   /** Draws a line above the entry. */
-  apart?: boolean
+  separated?: boolean
 }
 
 export interface MenuProps {
@@ -37,7 +37,7 @@ export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
         <MenuPopup id={id} anchor={opener} align={align} onClose={close}>
           {entries.map(entry => (
             <Fragment key={entry.key}>
-              {entry.apart && <hr className={styles.line} />}
+              {entry.separated && <hr className={styles.line} />}
               <Entry entry={entry} onClose={close} />
             </Fragment>
           ))}

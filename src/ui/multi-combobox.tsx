@@ -37,7 +37,9 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const word = typed.trim()
   const isNew = free && word !== '' && !findOptionByLabel(options, word) && !values.includes(word)
   const matches = matchingOptions(open, typed)
-  const offered = isNew ? [...matches, { value: word, label: word, hint: t`new` }] : matches
+  const offered = isNew
+    ? [...matches, { value: word, label: word, hint: t({ context: 'choice', message: 'new' }) }]
+    : matches
 
   function set(next: string[]) {
     setOwn(next)
@@ -92,7 +94,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
             listbox={listbox}
             anchor={frame}
             label={props.label}
-            nothing={<Trans>Nothing by that name</Trans>}
+            nothing={<Trans context="of a search">No results</Trans>}
           />
         </div>
       )}
@@ -109,7 +111,7 @@ function Chosen(props: { option: Option | undefined; value: string; onRemove: (v
       <button
         type="button"
         className={styles.remove}
-        aria-label={t`Remove ${label}`}
+        aria-label={t({ context: 'button', message: `Remove ${label}` })}
         onClick={() => props.onRemove(props.value)}
       >
         <X aria-hidden />

@@ -5,24 +5,24 @@ import { findOptionByLabel, matchingOptions, maxOptions } from './option-match.t
 const options = ['Côte de Nuits', 'Haute Côte', 'Schloßberg', 'Val d’Aosta'].map(label => ({ value: label, label }))
 const found = (text: string) => matchingOptions(options, text).map(option => option.label)
 
-test('accents and case do not matter', () => {
+test('ignores accents and case', () => {
   assert.deepEqual(found('SCHLOSS'), ['Schloßberg'])
   assert.deepEqual(found('nuits cote'), ['Côte de Nuits'])
 })
 
-test('what begins with the text comes before what only holds it', () => {
+test('lists options that begin with the text before those that contain it', () => {
   assert.deepEqual(found('cote'), ['Côte de Nuits', 'Haute Côte'])
   assert.deepEqual(found('ha'), ['Haute Côte'])
 })
 
-test('nothing typed offers the first ones, and never more than can be shown', () => {
+test('offers the first options when nothing is typed, and never more than can be shown', () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ value: String(index), label: `Vino ${index}` }))
   assert.equal(matchingOptions(many, '').length, maxOptions)
   assert.equal(matchingOptions(many, 'vino').length, maxOptions)
   assert.deepEqual(matchingOptions(many, 'vino 4999'), [many[4999]])
 })
 
-test('an option is known by its whole name only', () => {
+test('recognizes an option by its whole name only', () => {
   assert.equal(findOptionByLabel(options, ' cote de nuits ')?.value, 'Côte de Nuits')
   assert.equal(findOptionByLabel(options, 'cote'), undefined)
 })

@@ -9,6 +9,8 @@ export interface PaletteEntry {
   label: ReactNode
   hint?: ReactNode
   icon?: ReactNode
+  /** Shown at the end in large type. */
+  mark?: ReactNode
   shortcut?: string | undefined
   onChoose: () => void
 }
@@ -146,6 +148,7 @@ function Group({ group: { heading, entries }, first, marked, idOf, onMark, onCho
           {entry.icon}
           <span className={styles.label}>{entry.label}</span>
           {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
+          {entry.mark && <b className={styles.mark}>{entry.mark}</b>}
           {entry.shortcut && <Key>{entry.shortcut}</Key>}
         </div>
       ))}

@@ -27,7 +27,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           />
           <IconButton
             className={styles.reveal}
-            label={shown ? t`Hide password` : t`Show password`}
+            label={
+              shown
+                ? t({ context: 'button', message: 'Hide password' })
+                : t({ context: 'button', message: 'Show password' })
+            }
             icon={shown ? <EyeOff /> : <Eye />}
             onClick={() => setShown(!shown)}
           />

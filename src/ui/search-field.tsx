@@ -39,7 +39,12 @@ export function SearchField({ label, value, onChange, shortcut, className, ref, 
         onChange={event => onChange(event.target.value)}
       />
       {value ? (
-        <IconButton className={styles.clear} label={t`Clear search`} icon={<X />} onClick={clear} />
+        <IconButton
+          className={styles.clear}
+          label={t({ context: 'button', message: 'Clear search' })}
+          icon={<X />}
+          onClick={clear}
+        />
       ) : (
         shortcut && <span className={styles.key}>{<Key>{shortcut}</Key>}</span>
       )}

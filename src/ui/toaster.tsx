@@ -12,12 +12,12 @@ import styles from './toaster.module.css'
 export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const [region, setRegion] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
     const focusToasts = (event: KeyboardEvent) => {
-      const button = event.key === 'F6' ? region?.querySelector('button') : null
+      const button = event.key === 'F6' ? region?.querySelector<HTMLElement>(':scope > :last-child button') : null
       if (!button) return
       event.preventDefault()
       button.focus()
@@ -30,31 +30,32 @@ export function Toaster() {
     <section
       ref={setRegion}
       className={styles.region}
-      aria-label={t`Notices`}
+      aria-label={t({ context: 'heading', message: 'Notifications' })}
       aria-live="polite"
       aria-relevant="additions text"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      // A toast that appears beneath a resting pointer is entered by it, and still goes.
+      onPointerMove={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toasts.map(toast => (
-        <OneToast key={toast.id} toast={toast} held={held} />
+        <OneToast key={toast.id} toast={toast} isPaused={isPaused} />
       ))}
     </section>,
     document.body,
   )
 }
 
-function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
+function OneToast({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { t } = useLingui()
   const { id, text, tone, action, next, stays } = toast
   useEffect(() => {
     // `setTimeout` takes no infinity.
-    if (held || stays === Number.POSITIVE_INFINITY) return
+    if (isPaused || stays === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => dismissToast(id), stays)
     return () => clearTimeout(timer)
-  }, [id, stays, held])
+  }, [id, stays, isPaused])
 
   function act(command: ToastAction) {
     dismissToast(id)
@@ -63,25 +64,29 @@ function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
 
   return (
     <div className={classNames(styles.toast, styles[tone])}>
-      {tone === 'good' && <CircleCheck className={styles.icon} aria-hidden />}
-      {tone === 'danger' && <CircleAlert className={styles.icon} aria-hidden />}
-      <div className={styles.text}>
-        {text}
-        {next && (
-          <Button look="plain" size="small" className={styles.next} onClick={() => act(next)}>
-            {next.label}
-          </Button>
-        )}
+      <div className={styles.message}>
+        {tone === 'good' && <CircleCheck className={styles.icon} aria-hidden />}
+        {tone === 'danger' && <CircleAlert className={styles.icon} aria-hidden />}
+        <div className={styles.text}>{text}</div>
       </div>
-      {action && (
-        <Button look="plain" size="small" className={styles.action} onClick={() => act(action)}>
-          {action.label}
-        </Button>
+      {[next, action].map(
+        command =>
+          command && (
+            <Button
+              key={String(command === next)}
+              look="plain"
+              size="small"
+              className={styles.action}
+              onClick={() => act(command)}
+            >
+              {command.label}
+            </Button>
+          ),
       )}
       <IconButton
         size="small"
         className={styles.close}
-        label={t`Dismiss`}
+        label={t({ context: 'a notice', message: 'Dismiss' })}
         icon={<X />}
         onClick={() => dismissToast(id)}
       />

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 
 interface RangeOptions {
   axis?: 'block' | 'inline'
+  /** The frame itself scrolls, or the page around a frame that is as long as all its items. */
+  scroller?: 'frame' | 'page'
   /** The items before and after the visible ones that are rendered as well. */
   ahead?: number
   /** The range moves by this many items at a time, so that not every bit of scrolling renders. */
@@ -18,13 +20,14 @@ export interface VisibleRange {
   last: number
 }
 
-/** Finds the items that are visible in a scrolling frame, where each is `size` pixels long. */
+/** Finds the items of a frame that are visible, where each is `size` pixels long. */
 export function useVisibleRange(
   frame: RefObject<HTMLElement | null>,
   size: number,
-  { axis = 'block', ahead = 2, step = 1, view = '', start = 0 }: RangeOptions = {},
+  { axis = 'block', scroller = 'frame', ahead = 2, step = 1, view = '', start = 0 }: RangeOptions = {},
 ): VisibleRange {
   const isBlock = axis === 'block'
+  const isPage = scroller === 'page'
   const chunk = size * step
   const [scrolled, setScrolled] = useState({ view, offset: start })
   const [length, setLength] = useState(isBlock ? window.innerHeight : window.innerWidth)
@@ -38,8 +41,7 @@ export function useVisibleRange(
     const element = frame.current
     if (!element) return
     const look = () => {
-      // From right to left the browser counts below zero.
-      const down = isBlock ? element.scrollTop : Math.abs(element.scrollLeft)
+      const down = isPage ? Math.max(0, -element.getBoundingClientRect().top) : scrolledIn(element, isBlock)
       const offset = Math.floor(down / chunk) * chunk
       const view = shown.current
       // In the same frame, or items would come into view a moment after their place.
@@ -47,17 +49,25 @@ export function useVisibleRange(
         setScrolled(before => (before.view === view && before.offset === offset ? before : { view, offset })),
       )
     }
-    const observer = new ResizeObserver(() => setLength(isBlock ? element.clientHeight : element.clientWidth))
-    observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    const measured = isPage ? document.documentElement : element
+    const observer = new ResizeObserver(() => setLength(isBlock ? measured.clientHeight : measured.clientWidth))
+    observer.observe(measured)
+    // The window scrolls or an element within it, whose event only capturing listeners hear.
+    const heard = isPage ? document : element
+    heard.addEventListener('scroll', look, { passive: true, capture: isPage })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      heard.removeEventListener('scroll', look, { capture: isPage })
     }
-  }, [frame, isBlock, chunk])
+  }, [frame, isBlock, isPage, chunk])
 
   const offset = scrolled.view === view ? scrolled.offset : start
   const from = Math.floor(offset / chunk) * step
   const count = (Math.ceil(length / chunk) + 1) * step
   return { first: Math.max(0, from - ahead), last: from + count + ahead - 1 }
+}
+
+function scrolledIn({ scrollTop, scrollLeft }: Element, isBlock: boolean): number {
+  // From right to left the browser counts below zero.
+  return isBlock ? scrollTop : Math.abs(scrollLeft)
 }

@@ -33,7 +33,7 @@ for (const bottles of [10_000, 100_000]) {
   })
   const archive = await taken.blob()
   if (taken.status !== 200) throw new Error(await archive.text())
-  told(`${name}: out`, out, archive.size)
+  report(`${name}: out`, out, archive.size)
 
   const others = await othersOf(server, other)
   const back = begun()
@@ -45,7 +45,7 @@ for (const bottles of [10_000, 100_000]) {
   let last = ''
   for await (const line of createInterface(Readable.fromWeb(answer.body as ReadableStream))) last = line
   if (JSON.parse(last).phase !== 'done') throw new Error(last)
-  told(`${name}: back`, back)
+  report(`${name}: back`, back)
   const { longest_write, postponed } = await others.stop()
   tell({ name: `${name}: back, longest write of others`, figure: longest_write, unit: 'ms', budget: 300 })
   tell({ name: `${name}: back, writes of others put off`, figure: postponed, unit: '' })
@@ -60,7 +60,7 @@ for (const bottles of [10_000, 100_000]) {
     return { run, look }
   }
 
-  function told(what: string, { run, look }: ReturnType<typeof begun>, size?: number) {
+  function report(what: string, { run, look }: ReturnType<typeof begun>, size?: number) {
     clearInterval(look)
     const seconds = (performance.now() - run.at) / 1000
     tell({ name: what, figure: seconds, unit: 's' })
@@ -89,7 +89,7 @@ async function withLedger({ config }: Furnished, { cellar_id, user }: Somebody):
       version: 1,
       change_id: newId(),
       person_id: user.id,
-      command: 'import',
+      command: 'imports/apply',
       made_at,
       ...unasked,
     }

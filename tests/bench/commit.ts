@@ -1,5 +1,5 @@
 import { build } from '../../src/app/server.ts'
-import { editWine } from '../../src/features/wines/commands.ts'
+import { editWines } from '../../src/features/wines/commands.ts'
 import { runCommand } from '../../src/ledger/server/commit.ts'
 import { admit } from '../../src/server/access.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -28,8 +28,8 @@ const bare = await timesOf(async run => {
 })
 const commits = await timesOf(async run => {
   const wine_id = wines[run % wines.length]?.id ?? ''
-  const request = { key: newId(), digest: '', composed_at: null, seen_version: null }
-  await runCommand(host, access, request, editWine, { wine_id, note: `Tasted for the ${run}th time` })
+  const request = { key: newId(), digest: '', time_zone: 'UTC', composed_at: null, seen_version: null }
+  await runCommand(host, access, request, editWines, { wine_ids: [wine_id], note: `Tasted for the ${run}th time` })
 })
 await app.close()
 await db.destroy()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openChromium, pageFor } from './setting/chromium.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
-import { keptHere, tellSizes, toTheList } from './setting/in-hand.ts'
+import { storedHere, tellSizes, toTheList } from './setting/in-hand.ts'
 import { startServer } from './setting/server.ts'
 
 /*
@@ -32,7 +32,7 @@ for (const { bottles, first, again } of [
   })
   await tellSizes(page, cellar)
   await tellSearch(page, owner.cellar_id, cellar)
-  await keptHere(page)
+  await storedHere(page)
 
   await server.stop()
   const times: number[] = []
@@ -49,7 +49,7 @@ for (const { bottles, first, again } of [
 
 /** Measures a list that asks the server for each page on the same data: fifty wines, letter by letter. */
 async function tellSearch(page: Page, cellar_id: string, cellar: string) {
-  const asked = await page.evaluate(async path => {
+  const answer = await page.evaluate(async path => {
     const headers = { authorization: `Bearer ${localStorage.getItem('wine_token')}` }
     const times: number[] = []
     for (let end = 1; end <= 'pinot noir'.length; end++) {
@@ -62,7 +62,7 @@ async function tellSearch(page: Page, cellar_id: string, cellar: string) {
   }, `/api/cellars/${cellar_id}/wines`)
   tell({
     name: `A key, were it asked of the server, before anything is drawn, ${cellar}`,
-    figure: median(asked),
+    figure: median(answer),
     unit: 'ms',
   })
 }

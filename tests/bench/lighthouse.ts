@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { generatePath } from 'react-router'
-import { paths } from '../../src/app/screens.ts'
+import { type ScreenName, screens } from '../../src/app/screens.ts'
 import { getSnapshot, type Snapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import type { Somebody } from '../harness.ts'
+import { screenAddresses } from '../screen-addresses.ts'
 import { openDebuggable } from './setting/debuggable.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
@@ -22,20 +22,24 @@ if (!somebody) throw new Error('The furnished instance has nobody in it')
 const server = await startServer(config)
 const browser = await openDebuggable()
 
-await rate('Sign-in screen', paths.login, 95)
-await rate('New account', paths.register)
+const fast: Partial<Record<ScreenName, number>> = { login: 95, wines: 95 }
+const addresses = Object.entries(await addressesFor(server, somebody)) as [ScreenName, string][]
+const isForVisitors = ([name]: (typeof addresses)[number]) => 'for' in screens[name] && screens[name].for === 'visitors'
+for (const [name, address] of addresses.filter(isForVisitors)) await rate(name, address)
 await signIn(somebody)
-await rate('List screen', paths.wines, 95)
-for (const [screen, path] of Object.entries(await others(server, somebody))) await rate(screen, path)
+for (const [name, address] of addresses.filter(each => !isForVisitors(each))) await rate(name, address)
 
 await browser.close()
 await server.stop()
 await clear()
 
-async function rate(screen: string, path: string, budget?: number) {
+async function rate(name: ScreenName, address: string) {
+  const { title, path } = screens[name]
+  const screen = title.message + (path.includes(':') ? ` (${path})` : '')
+  const budget = fast[name]
   const runs: Scores[] = []
   // The machine has other work too, so performance is the median of several runs.
-  for (let run = 0; run < (budget === undefined ? 1 : 5); run++) runs.push(await scoresOf(path))
+  for (let run = 0; run < (budget === undefined ? 1 : 5); run++) runs.push(await scoresOf(address))
   const unit = 'points'
   const figure = median(runs.map(({ performance }) => performance))
   tell({ name: `${screen}: performance by Lighthouse`, figure, unit, ...(budget === undefined ? {} : { budget }) })
@@ -58,7 +62,7 @@ async function signIn({ token, user }: Somebody) {
   const page = await driven.contexts()[0]?.newPage()
   await page?.goto(`${server.address}/login`)
   const items = { wine_token: token, wine_user: JSON.stringify(user) }
-  await page?.evaluate(given => void Object.assign(localStorage, given), items)
+  await page?.evaluate(items => void Object.assign(localStorage, items), items)
   await page?.close()
   await driven.close()
 }
@@ -66,34 +70,10 @@ async function signIn({ token, user }: Somebody) {
 /** The part of a snapshot that begins here, after the bottles, contains the places, purchases and wines. */
 const beforePlaces = 'places 00000000-0000-0000-0000-000000000000'
 
-/** Returns the other screens of somebody who is signed in. */
-async function others(server: Server, { token, cellar_id }: Somebody): Promise<Record<string, string>> {
+/** Returns the addresses of all screens, with ids of somebody's cellar. */
+async function addressesFor(server: Server, { token, cellar_id }: Somebody) {
   const response = await server.get(addressOf(getSnapshot, { cellar_id }, { from: beforePlaces }), token)
   const { wines, places } = replicaOf((await response.json()) as Snapshot)
   const rack = [...places.values()].find(({ grid_rows }) => grid_rows !== null)
-  return {
-    'Wine screen': generatePath(paths.wine, { wine_id: [...wines.keys()][0] ?? '' }),
-    'New wine': paths.add,
-    'Paste a list': paths.paste,
-    Places: paths.places,
-    'A rack': generatePath(paths.place, { place_id: rack?.id ?? '' }),
-    'On order': paths.orders,
-    'Opened bottles': paths.opened,
-    Tastings: paths.tastings,
-    'Wish list': paths.wishes,
-    'Stock-takes': paths.stocktakes,
-    Labels: paths.labels,
-    Scan: paths.scan,
-    History: paths.history,
-    Import: paths.import,
-    Export: paths.export,
-    Inventory: paths.inventory,
-    'Your changes': paths.changes,
-    'The cellar': paths.cellar,
-    More: paths.more,
-    Analytics: paths.analytics,
-    Profile: paths.profile,
-    Admin: paths.admin,
-    'The list of a past day': generatePath(paths.past, { day: '2025-03-01' }),
-  }
+  return screenAddresses({ wine_id: [...wines.keys()][0], place_id: rack?.id })
 }

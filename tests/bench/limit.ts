@@ -2,12 +2,12 @@ import { limits } from '../../src/shared/limits.ts'
 import { openChromium, pageFor } from './setting/chromium.ts'
 import { tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
-import { keptHere, tellSizes, toTheList } from './setting/in-hand.ts'
+import { storedHere, tellSizes, toTheList } from './setting/in-hand.ts'
 import { startServer } from './setting/server.ts'
 
 /* The largest possible cellar in the browser: whether its list still works, and the resources it takes. */
 
-const timeouts_ms = 300_000
+const timeout_ms = 300_000
 const cellar = `${limits.bottles_in_cellar.toLocaleString('en')} bottles`
 
 const { config, people, clear } = await furnish([{ bottles: limits.bottles_in_cellar }])
@@ -16,7 +16,7 @@ const browser = await openChromium()
 const page = await pageFor(browser, server.address, people[0], 'allow')
 const unit = 'ms'
 
-tell({ name: `A browser that knows nothing, to the list, ${cellar}`, figure: await toTheList(page, timeouts_ms), unit })
+tell({ name: `A browser that knows nothing, to the list, ${cellar}`, figure: await toTheList(page, timeout_ms), unit })
 await tellSizes(page, cellar)
 
 const before = await rowCount()
@@ -25,15 +25,15 @@ await page.getByRole('searchbox').fill('riesling')
 await page.waitForFunction(
   known => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') !== known,
   before,
-  { timeout: timeouts_ms },
+  { timeout: timeout_ms },
 )
 tell({ name: `A word put into the search, to the list, ${cellar}`, figure: performance.now() - begun, unit })
 
-await keptHere(page)
+await storedHere(page)
 await server.stop()
 tell({
   name: `The server gone, opened again, to the list, ${cellar}`,
-  figure: await toTheList(page, timeouts_ms),
+  figure: await toTheList(page, timeout_ms),
   unit,
 })
 

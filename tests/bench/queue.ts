@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cellarStoreName } from '../../src/client/store-names.ts'
-import { departBottle } from '../../src/features/bottles/contract.ts'
-import { editWine } from '../../src/features/wines/contract.ts'
+import { departBottles } from '../../src/features/bottles/departures.ts'
+import { editWines } from '../../src/features/wines/commands.ts'
 import type { OutboxEntry } from '../../src/ledger/web/outbox-entry.ts'
-import { reachOf } from '../../src/shared/address.ts'
-import type { Endpoint } from '../../src/shared/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { scaledReplica } from '../scaled-cellar.ts'
 import { openChromium, pageFor } from './setting/chromium.ts'
@@ -73,9 +71,8 @@ function changes(path: string): Omit<OutboxEntry, 'at'>[] {
     now: new Date().toISOString(),
     today,
   }
-  const change = (endpoint: Endpoint, params: Record<string, string>, body: Record<string, unknown>) => {
-    const rest = { context, seen_version: 1, touched: [], refusal: null }
-    return { key: newId(), command: 'depart_bottle', endpoint: reachOf(endpoint), params, body, ...rest }
+  const change = ({ name: command }: { name: string }, input: Record<string, unknown>) => {
+    return { key: newId(), command, input, context, seen_version: 1, touched: [], refusal: null }
   }
   const drunk = { departure: 'drunk', departed_on: today }
   const from = path === '/' ? 0 : count
@@ -84,8 +81,8 @@ function changes(path: string): Omit<OutboxEntry, 'at'>[] {
     .slice(from, from + count)
     .map((wine_id, at) =>
       at % 3 === 0
-        ? change(departBottle, { bottle_id: inCellar[from + at]?.id ?? '' }, drunk)
-        : change(editWine, { wine_id }, { note: `Note ${at} of ${path}` }),
+        ? change(departBottles, { bottle_ids: [inCellar[from + at]?.id ?? ''], ...drunk })
+        : change(editWines, { wine_ids: [wine_id], note: `Note ${at} of ${path}` }),
     )
 }
 

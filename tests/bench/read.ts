@@ -16,18 +16,18 @@ if (!reader) throw new Error('Nobody is there')
 
 const list = addressOf(listWines, { cellar_id: reader.cellar_id }, { limit: '50' })
 const sorted = addressOf(listWines, { cellar_id: reader.cellar_id }, { limit: '50', type: 'red', sort: 'value' })
-const asked = [
+const request = [
   { path: '/api/health', answers: [] as Answer[] },
   { path: list, answers: [] as Answer[] },
   { path: sorted, answers: [] as Answer[] },
 ]
 for (let round = -1; round < rounds; round++) {
-  for (const { path, answers } of asked) {
+  for (const { path, answers } of request) {
     const before = server.processorSeconds()
-    const told = await loaded({ address: server.address, path, token: reader.token, connections, seconds })
-    if (told.refused > 0) throw new Error(`${told.refused} answers of ${path} were refusals`)
+    const load = await loaded({ address: server.address, path, token: reader.token, connections, seconds })
+    if (load.refused > 0) throw new Error(`${load.refused} answers of ${path} were refusals`)
     const busy_s = server.processorSeconds() - before
-    if (round >= 0) answers.push({ ...told, per_processor_second: (told.per_second * seconds) / busy_s })
+    if (round >= 0) answers.push({ ...load, per_processor_second: (load.per_second * seconds) / busy_s })
   }
 }
 await server.stop()
@@ -39,7 +39,7 @@ interface Answer {
   p99_ms: number
   per_processor_second: number
 }
-const [health, wines, filtered] = asked.map(
+const [health, wines, filtered] = request.map(
   ({ answers }) =>
     (name: keyof Answer) =>
       median(answers.map(each => each[name])),

@@ -30,11 +30,11 @@ await clear()
  * Returns kilobytes by kind, once the screen is shown and no file arrived for half a second: the event stream never
  * ends.
  */
-async function packedFor(page: Page, path: string, sight: Locator) {
+async function packedFor(page: Page, path: string, loaded: Locator) {
   const responses = new Map<string, Response>()
   page.on('response', response => responses.set(response.url(), response))
   await page.goto(path)
-  await sight.waitFor()
+  await loaded.waitFor()
   for (let before = -1; before < responses.size; await page.waitForTimeout(500)) before = responses.size
   const packed = { script: 0, stylesheet: 0, all: 0 }
   for (const [url, response] of responses) {

@@ -7,7 +7,7 @@ import { startServer } from './setting/server.ts'
 
 /* A large cellar over a slow line in a new browser: the time until its list can be used, and until it is complete. */
 
-const timeouts_ms = 300_000
+const timeout_ms = 300_000
 const { config, people, clear } = await furnish([{ bottles: 50_000 }])
 const server = await startServer(config)
 const line = await CutLine.to(server.address)
@@ -16,8 +16,8 @@ const browser = await openChromium()
 const page = await pageFor(browser, line.url, people[0])
 const name = '50,000 bottles over 0.7 Mbit/s'
 const begun = performance.now()
-tell({ name: `${name}, to the list`, figure: (await toTheList(page, timeouts_ms)) / 1_000, unit: 's' })
-await page.getByText('bottles so far').waitFor({ state: 'detached', timeout: timeouts_ms })
+tell({ name: `${name}, to the list`, figure: (await toTheList(page, timeout_ms)) / 1_000, unit: 's' })
+await page.getByText('bottles so far').waitFor({ state: 'detached', timeout: timeout_ms })
 tell({ name: `${name}, until it is whole`, figure: (performance.now() - begun) / 1_000, unit: 's' })
 await browser.close()
 await line.cut()

@@ -1,4 +1,6 @@
-import { editWine, listWines } from '../../src/features/wines/contract.ts'
+import { editWines } from '../../src/features/wines/commands.ts'
+import { listWines } from '../../src/features/wines/contract.ts'
+import { commandReach } from '../../src/ledger/command.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { median, quantile, tell } from './setting/figures.ts'
@@ -42,12 +44,12 @@ tell({ name: 'the same, time of the server’s processor', figure: busy_ms, unit
 
 async function write(run: number) {
   const wine_id = wines[run % wines.length].id
-  const response = await fetch(server.address + addressOf(editWine, { cellar_id, wine_id }), {
-    method: editWine.method,
+  const response = await fetch(server.address + addressOf(commandReach(editWines.name), { cellar_id }), {
+    method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': newId() },
-    body: JSON.stringify({ note: `Tasted for the ${run}th time` }),
+    body: JSON.stringify({ wine_ids: [wine_id], note: `Tasted for the ${run}th time` }),
   })
-  if (response.status !== editWine.status) throw new Error(await response.text())
+  if (response.status !== 201) throw new Error(await response.text())
   await drained(response)
 }
 

@@ -26,7 +26,7 @@ const screens: Record<string, Screen> = {
     path: '/profile',
     signedIn: true,
     states: {
-      profile: page => expect(page.getByText('This one')).toBeVisible(),
+      profile: page => expect(page.getByText('This device')).toBeVisible(),
       'the menu of the person': async page => {
         await page.getByRole('button', { name: /^Account of/ }).click()
         await expect(page.getByRole('menu')).toBeVisible()
@@ -35,7 +35,7 @@ const screens: Record<string, Screen> = {
         await page.keyboard.press('Escape')
         await expect(page.getByRole('menu')).toHaveCount(0)
         await page.keyboard.press('?')
-        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       },
     },
   },
@@ -46,17 +46,17 @@ const screens: Record<string, Screen> = {
       admin: async page => {
         await expect(page.getByText('SQLite')).toBeVisible()
         await page.setViewportSize({ width: 390, height: 844 })
-        const people = page.getByRole('region', { name: 'The people of this instance' })
+        const people = page.getByRole('region', { name: 'The people on this server' })
         const hidden = await people.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
         expect(hidden, 'on a phone nobody is cut off').toBe(0)
       },
       'admin, asking for the password': async page => {
         await page
-          .getByRole('button', { name: /^What to do with/ })
+          .getByRole('button', { name: /^Actions for/ })
           .first()
           .click()
-        await page.getByRole('menuitem', { name: 'Switch the account off' }).click()
-        await expect(page.getByLabel('Your own password')).toBeVisible()
+        await page.getByRole('menuitem', { name: 'Disable account' }).click()
+        await expect(page.getByLabel('Your password')).toBeVisible()
       },
     },
   },

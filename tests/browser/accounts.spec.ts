@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { getMe, login, logout } from '../../src/features/accounts/contract.ts'
 import { setSettings } from '../../src/features/admin/contract.ts'
 import {
@@ -28,7 +29,7 @@ async function fillRegistration(page: Page, name: string, email: string, passwor
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 async function isIn(page: Page) {
@@ -74,7 +75,7 @@ test.describe('POST /api/auth/login', () => {
     let navigations = 0
     page.on('framenavigated', () => navigations++)
     await fillSignIn(page, bruno.user.email, 'not this one')
-    await expect(alert(page)).toHaveText('E-mail or password is not right.')
+    await expect(alert(page)).toHaveText('The e-mail address or password is incorrect.')
     expect(navigations).toBe(0)
     expect(page.url()).toContain('/login?next=%2Fprofile')
     await expect(page.getByLabel('E-mail')).toHaveValue(bruno.user.email)
@@ -90,8 +91,8 @@ test.describe('POST /api/auth/login', () => {
     })
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByLabel('E-mail')).toBeFocused()
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This is needed.')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('This is needed.')
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Required.')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Required.')
     expect(sent).toEqual([])
   })
 })
@@ -116,7 +117,7 @@ test('reports a sign-in without a user and stores nothing', async ({ page, expec
       const answered = page.waitForResponse('**/api/auth/login')
       await fillSignIn(page, 'ada@example.org', 'whatever it is')
       await answered
-      await expect(alert(page)).toHaveText('No user data in response')
+      await expect(alert(page)).toHaveText('The server did not return an account')
       expect(await storedIn(page)).toEqual({})
     })
   }
@@ -144,7 +145,7 @@ test('signs in a role other than admin, without administrator rights', async ({ 
 
 test.describe('Error texts', () => {
   const message = 'The cellar is flooded.'
-  const told = { code: 'unavailable', message, request_id: 'x' }
+  const answer = { code: 'unavailable', message, request_id: 'x' }
 
   test('shows the server’s message for a failed sign-in, and logs it in the console', async ({
     page,
@@ -153,7 +154,7 @@ test.describe('Error texts', () => {
     expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
     const errors: string[] = []
     page.on('console', line => errors.push(line.text()))
-    await answerWith(page, '**/api/auth/login', 503, told)
+    await answerWith(page, '**/api/auth/login', 503, answer)
     await page.goto('/login')
     await fillSignIn(page, 'ada@example.org', 'whatever it is')
     await expect(alert(page)).toHaveText(message)
@@ -170,12 +171,12 @@ test.describe('Error texts', () => {
       await expect(page.getByLabel('Name')).toBeVisible()
       await fail(page)
       await fillRegistration(page, 'Carla', 'carla@example.org', 'whatever it is')
-      await expect(alert(page)).toHaveText('Registration failed')
+      await expect(alert(page)).toHaveText('Could not create the account')
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
       await expect(signInHeading(page)).toBeVisible()
       await expect(alert(page)).toHaveCount(0)
       await fillSignIn(page, 'ada@example.org', 'whatever it is')
-      await expect(alert(page)).toHaveText('Login failed')
+      await expect(alert(page)).toHaveText('Could not sign in')
     })
   }
 })
@@ -217,13 +218,13 @@ test.describe('POST /api/auth/register', () => {
     await page.goto('/register')
     await fillRegistration(page, '', 'not an address', 'short')
     await expect(page.getByLabel('Name')).toBeFocused()
-    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This is needed.')
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Required.')
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail address/i)
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/At least 8 characters/)
     expect(sent).toEqual([])
     await fillRegistration(page, 'Carla', 'carla@example.org', 'password1')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/tried first/)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too common/)
   })
 })
 
@@ -233,14 +234,14 @@ test.describe('First account', () => {
     emptyInstance,
   }) => {
     await page.goto(`${emptyInstance.url}/register`)
-    await expect(page.getByText('it becomes the administrator')).toBeVisible()
+    await expect(page.getByText('becomes the administrator')).toBeVisible()
     await fillRegistration(page, 'Ada', 'ada@example.org', 'nobody tries this one first')
     await isIn(page)
     await expect(page.getByRole('link', { name: 'Admin' }).first()).toBeVisible()
     await signOut(page)
-    await page.getByRole('link', { name: 'Make an account' }).click()
+    await page.getByRole('link', { name: 'Create account' }).click()
     await expect(page.getByLabel('Name')).toBeVisible()
-    await expect(page.getByText('it becomes the administrator')).toHaveCount(0)
+    await expect(page.getByText('becomes the administrator')).toHaveCount(0)
     await fillRegistration(page, 'Bruno', 'bruno@example.org', 'nobody tries this one second')
     await isIn(page)
     await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
@@ -250,8 +251,11 @@ test.describe('First account', () => {
     const ada = await emptyInstance.person('Ada')
     await emptyInstance.call(setSettings, { as: ada, body: { registration: 'closed' } })
     await page.goto(`${emptyInstance.url}/register`)
-    await expect(page.getByText('New accounts are closed here')).toBeVisible()
+    await expect(page.getByText('Registration is closed')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByText('Only existing accounts can sign in.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
   })
 })
 
@@ -265,11 +269,11 @@ test.describe('POST /api/auth/logout', () => {
     const bruno = await person('Bruno')
     await signIn(bruno)
     await page.goto('/')
-    const told = page.waitForResponse('**/api/auth/logout')
+    const answer = page.waitForResponse('**/api/auth/logout')
     await signOut(page)
     const { wine_token, wine_user } = await storedIn(page)
     expect([wine_token, wine_user]).toEqual([undefined, undefined])
-    expect((await told).status()).toBe(204)
+    expect((await answer).status()).toBe(204)
     await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
     await expect(page.getByText('Your session has ended')).toHaveCount(0)
   })
@@ -316,23 +320,26 @@ test.describe('401 on any call', () => {
     const { email } = admin.user
     const own = await instance.call(login, { body: { email, password: admin.password } })
     await signIn({ ...admin, token: own.token })
-    const underway = new Set<string>()
-    page.on('request', request => !request.url().endsWith('/events') && underway.add(request.url()))
-    page.on('requestfinished', request => void underway.delete(request.url()))
-    page.on('requestfailed', request => void underway.delete(request.url()))
-    const stream = page.waitForResponse(response => response.url().endsWith('/events'))
+    const underway = new Set<Request>()
+    page.on('request', request => !request.url().endsWith('/events') && underway.add(request))
+    page.on('requestfinished', request => void underway.delete(request))
+    page.on('requestfailed', request => void underway.delete(request))
+    // Without the stream nothing asks for changes while the session ends.
+    const releaseStream = await hold(page, '**/api/events')
     await page.goto('/profile')
-    await expect(page.getByText('This one')).toBeVisible()
-    // Otherwise an answer to an earlier request would be the first 401, including one to the stream, which stays open.
-    await stream
-    await expect.poll(() => underway.size).toBe(0)
-    const release = await hold(page, '**/api/**')
+    await expect(page.getByText('This device')).toBeVisible()
+    // Otherwise an answer to an earlier request would be the first 401.
+    const areAnswered = () => expect.poll(() => underway.size).toBe(0)
+    await areAnswered()
+    // A request that begins right now may or may not be held.
+    const release = await hold(page, '**/api/**', request => underway.delete(request))
+    await areAnswered()
     await instance.call(logout, { as: { ...admin, token: own.token } })
-    const asked: string[] = []
-    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', request => requested.push(new URL(request.url()).pathname))
     await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
-    await expect.poll(() => asked.filter(path => path.startsWith('/api/admin/')).length).toBe(3)
+    await expect.poll(() => requested.filter(path => path.startsWith('/api/admin/')).length).toBe(3)
 
     const visits: string[] = []
     page.on('framenavigated', frame => visits.push(new URL(frame.url()).pathname))
@@ -341,15 +348,15 @@ test.describe('401 on any call', () => {
       if (response.url().includes('/api/')) answers.push(response.status())
     })
     release()
+    releaseStream()
     await expect(signInHeading(page)).toBeVisible()
     await expect(page.getByText('Your session has ended')).toBeVisible()
-    await page.waitForLoadState('networkidle')
     // Some requests may be cancelled because their page is gone; none was answered otherwise.
     expect(new Set(answers)).toEqual(new Set([401]))
-    expect(visits).toEqual(['/login'])
     expect(await storedIn(page)).toEqual({ preferredCurrency: 'EUR' })
     await fillSignIn(page, email, admin.password)
     await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
+    expect(visits).toEqual(['/login', '/admin'])
   })
 
   // Every other source of a 401 is covered by src/client/send.test.ts.
@@ -424,16 +431,16 @@ test.describe('401 on any call', () => {
     // This is a write, because a read is cancelled when somebody signs in again, and so is never late.
     const release = await hold(page, '**/api/auth/preferences')
     await page.goto('/profile')
-    const asked = page.waitForRequest('**/api/auth/preferences')
+    const requested = page.waitForRequest('**/api/auth/preferences')
     await page.getByRole('radio', { name: 'Dark' }).click()
-    await asked
+    await requested
     await instance.call(logout, { as: bruno })
     const other = await context.newPage()
     await signIn({ ...bruno, token: again.token }, other)
     const late = page.waitForResponse(response => response.url().endsWith('/preferences') && response.status() === 401)
     release()
     await late
-    await expect(page.getByText('This one')).toBeVisible()
+    await expect(page.getByText('This device')).toBeVisible()
     expect((await storedIn(page)).wine_token).toBe(again.token)
     expect(page.url()).toBe(`${baseURL}/profile`)
   })
@@ -455,15 +462,15 @@ test.describe('401 on any call', () => {
     // The first tab has the event stream; this one has finished its requests.
     await other.waitForLoadState('networkidle')
     await instance.call(logout, { as: bruno })
-    const asked: string[] = []
-    other.on('request', request => asked.push(request.url()))
+    const requested: string[] = []
+    other.on('request', request => requested.push(request.url()))
     // It looks for changes now, unless it has done so already.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(signInHeading(page)).toBeVisible()
     await expect(signInHeading(other)).toBeVisible()
     expect(other.url()).toMatch(/\/login\?next=%2Fprofile$/)
     // Its copy may have begun to look for changes, which the first tab did for both.
-    expect(asked.filter(url => url.includes('/api/') && !/\/(events|changes)\b/.test(url))).toEqual([])
+    expect(requested.filter(url => url.includes('/api/') && !/\/(events|changes)\b/.test(url))).toEqual([])
   })
 
   test('signs out the other of two tabs on sign-out', async ({ page, anotherTab, person, signIn, expectErrors }) => {
@@ -494,18 +501,18 @@ test.describe('401 on any call', () => {
         open: async () => {},
         field: () => page.getByLabel('Producer'),
         finish: async () => {
-          await page.getByRole('button', { name: 'Add the wine' }).click()
+          await page.getByRole('button', { name: 'Add wine' }).click()
           await expect(page.getByRole('article')).toContainText('Weingut Gestern')
         },
       },
       '/wishes': {
         open: async () => {
-          await page.getByRole('button', { name: 'Wish for a wine' }).click()
-          await page.getByRole('radio', { name: 'Another one' }).check()
+          await page.getByRole('button', { name: 'Add a wine to the wish list' }).click()
+          await page.getByRole('radio', { name: 'Another wine' }).check()
         },
-        field: () => page.getByRole('dialog', { name: 'Wish for a wine' }).getByLabel('Producer'),
+        field: () => page.getByRole('dialog', { name: 'Add a wine to the wish list' }).getByLabel('Producer'),
         finish: async () => {
-          await page.getByRole('dialog').getByRole('button', { name: 'Wish for it' }).click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Add to wish list' }).click()
           await expect(page.getByRole('main')).toContainText('Weingut Gestern')
         },
       },
@@ -540,10 +547,10 @@ test.describe('401 on any call', () => {
   }) => {
     expectErrors(refused)
     const [bruno, carla] = [await person('Bruno'), await person('Carla')]
-    const dialog = page.getByRole('dialog', { name: 'Wish for a wine' })
+    const dialog = page.getByRole('dialog', { name: 'Add a wine to the wish list' })
     const openDialog = async () => {
-      await page.getByRole('button', { name: 'Wish for a wine' }).click()
-      await page.getByRole('radio', { name: 'Another one' }).check()
+      await page.getByRole('button', { name: 'Add a wine to the wish list' }).click()
+      await page.getByRole('radio', { name: 'Another wine' }).check()
     }
     const endSession = async (as: Person) => {
       await instance.call(logout, { as })
@@ -559,7 +566,7 @@ test.describe('401 on any call', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret of Bruno')
     await fillSignIn(page, bruno.user.email, bruno.password)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bruno the Second')
-    await expect(page.getByText('What you had typed is back in the form.')).toBeVisible()
+    await expect(page.getByText('The form has been restored with what you typed.')).toBeVisible()
 
     await page.goto('/wishes')
     await openDialog()

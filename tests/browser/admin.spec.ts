@@ -5,14 +5,14 @@ import { expect, type Instance, onEmptyPage, type Page, type Person, store, test
 const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
 
 async function choose(page: Page, person: Person, command: string) {
-  await page.getByRole('button', { name: `What to do with ${person.user.name}` }).click()
+  await page.getByRole('button', { name: `Actions for ${person.user.name}` }).click()
   await page.getByRole('menuitem', { name: command }).click()
   return page.getByRole('dialog', { name: command })
 }
 
 async function confirm(page: Page, command: string, password: string) {
   const dialog = page.getByRole('dialog', { name: command })
-  await dialog.getByLabel('Your own password').fill(password)
+  await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: command }).click()
 }
 
@@ -30,14 +30,14 @@ async function open(page: Page, instance: Instance) {
 test.describe('/admin for others', () => {
   test('shows a member no link and a refusal, without calling the server', async ({ page, person, signIn }) => {
     await signIn(await person('Bruno'))
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', request => {
-      if (request.url().includes('/api/admin')) asked.push(request.url())
+      if (request.url().includes('/api/admin')) requested.push(request.url())
     })
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Administrators only' })).toBeVisible()
     await expect(adminLinks(page)).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('gives a member who writes the role into the storage no rights', async ({ page, person, signIn }) => {
@@ -55,12 +55,12 @@ test.describe('/admin for others', () => {
   }) => {
     expectErrors(/Failed to load resource.*403/, /GET \/api\/admin/)
     const { ada, bruno } = await open(page, emptyInstance)
-    const given = { params: { person_id: bruno.user.id }, body: { password: ada.password, role: 'admin' } } as const
-    await emptyInstance.call(changePerson, { as: ada, ...given })
+    const options = { params: { person_id: bruno.user.id }, body: { password: ada.password, role: 'admin' } } as const
+    await emptyInstance.call(changePerson, { as: ada, ...options })
     const body = { password: bruno.password, role: 'member' } as const
     await emptyInstance.call(changePerson, { as: bruno, params: { person_id: ada.user.id }, body })
     await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('bruno')
-    await expect(page.getByText('for administrators only')).toBeVisible()
+    await expect(page.getByText('Only administrators can')).toBeVisible()
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
     await expect(page).toHaveURL(/profile/)
     await page.reload()
@@ -84,21 +84,21 @@ test.describe('/admin', () => {
     const row = rows.filter({ hasText: bruno.user.email })
     await expect(row).toContainText('Member')
 
-    const dialog = await choose(page, bruno, 'Make an administrator')
-    await confirm(page, 'Make an administrator', 'not this one')
-    await expect(dialog.getByLabel('Your own password')).toHaveAccessibleDescription('That is not your password.')
+    const dialog = await choose(page, bruno, 'Make administrator')
+    await confirm(page, 'Make administrator', 'not this one')
+    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This password is incorrect.')
     await expect(row).toContainText('Member')
-    await confirm(page, 'Make an administrator', ada.password)
+    await confirm(page, 'Make administrator', ada.password)
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('Administrator')
     expect((await emptyInstance.call(getMe, { as: bruno })).role).toBe('admin')
 
-    await choose(page, bruno, 'Make a member')
-    await confirm(page, 'Make a member', ada.password)
+    await choose(page, bruno, 'Make member')
+    await confirm(page, 'Make member', ada.password)
     await expect(row).toContainText('Member')
 
     await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('')
-    for (const command of ['Make a member', 'Switch the account off']) {
+    for (const command of ['Make member', 'Disable account']) {
       const refused = await choose(page, ada, command)
       await confirm(page, command, ada.password)
       await expect(refused.getByRole('alert')).toContainText('This is the last administrator.')
@@ -111,19 +111,19 @@ test.describe('/admin', () => {
     const { ada, bruno } = await open(page, emptyInstance)
     const { email } = bruno.user
     const row = page.locator('tr').filter({ hasText: email })
-    await choose(page, bruno, 'End every session')
-    await confirm(page, 'End every session', ada.password)
-    await expect(page.getByText('Every session of Bruno has ended')).toBeVisible()
+    await choose(page, bruno, 'Sign out everywhere')
+    await confirm(page, 'Sign out everywhere', ada.password)
+    await expect(page.getByText('Bruno is signed out everywhere')).toBeVisible()
     await expect(emptyInstance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
 
-    await choose(page, bruno, 'Switch the account off')
-    await confirm(page, 'Switch the account off', ada.password)
-    await expect(row).toContainText('Switched off')
+    await choose(page, bruno, 'Disable account')
+    await confirm(page, 'Disable account', ada.password)
+    await expect(row).toContainText('Disabled')
     await expect(emptyInstance.call(login, { body: { email, password: bruno.password } })).rejects.toThrow(/403/)
 
-    await choose(page, bruno, 'Switch the account on')
-    await confirm(page, 'Switch the account on', ada.password)
-    await expect(row).not.toContainText('Switched off')
+    await choose(page, bruno, 'Enable account')
+    await confirm(page, 'Enable account', ada.password)
+    await expect(row).not.toContainText('Disabled')
     await emptyInstance.call(login, { body: { email, password: bruno.password } })
   })
 
@@ -132,18 +132,18 @@ test.describe('/admin', () => {
     emptyInstance,
   }) => {
     await open(page, emptyInstance)
-    const holds = page.getByRole('region', { name: 'What this instance holds' })
+    const holds = page.getByRole('region', { name: 'Contents' })
     await expect(holds.getByText('People').locator('..')).toContainText('2')
     await expect(holds.getByText('Cellars').locator('..')).toContainText('2')
-    const does = page.getByRole('region', { name: 'How it does' })
+    const does = page.getByRole('region', { name: 'Server status' })
     await expect(does).toContainText('SQLite')
     await expect(does).toContainText('MB')
 
     await page.getByRole('radio', { name: /^Closed/ }).click()
-    await expect(page.getByText('New accounts are closed')).toBeVisible()
+    await expect(page.getByText('Registration is closed')).toBeVisible()
     expect(await emptyInstance.call(getRegistration)).toEqual({ open: false, first: false, setup_code: false })
     await page.getByRole('radio', { name: /^Open/ }).click()
-    await expect(page.getByText('New accounts are open')).toBeVisible()
+    await expect(page.getByText('Registration is open')).toBeVisible()
     expect(await emptyInstance.call(getRegistration)).toEqual({ open: true, first: false, setup_code: false })
   })
 })

@@ -18,19 +18,19 @@ test('saves a cellar as a file and restores it on another instance', async ({
   })
   await signIn(nora)
   await page.goto('/cellar')
-  const card = page.getByRole('region', { name: 'Take everything with you' })
+  const card = page.getByRole('region', { name: 'Export archive' })
   await card.getByLabel('Your password').fill('not the password')
-  await card.getByRole('button', { name: 'Save the archive' }).click()
-  await expect(card.getByText('That is not your password.')).toBeVisible()
+  await card.getByRole('button', { name: 'Save archive' }).click()
+  await expect(card.getByText('This password is incorrect.')).toBeVisible()
   await expectAccessible(page, 'the cellar with its archive')
   await card.getByLabel('Your password').fill(nora.password)
-  const asked = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
-  const download = await asked
+  const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^Nora \d{4}-\d\d-\d\d\.zip$/)
   const archive = testInfo.outputPath('nora.zip')
   await download.saveAs(archive)
-  await expect(card.getByText(/^The archive is saved, [\d.]+ MB in all\.$/)).toBeVisible()
+  await expect(card.getByText(/^The archive has been saved \([\d.]+ MB\)\.$/)).toBeVisible()
 
   const otto = await emptyInstance.person('Otto')
   const there = await context.newPage()
@@ -38,14 +38,14 @@ test('saves a cellar as a file and restores it on another instance', async ({
   await onEmptyPage(there, emptyInstance.url)
   await store(there, { wine_token: otto.token, wine_user: JSON.stringify(otto.user) })
   await there.goto(emptyInstance.url)
-  await there.getByRole('link', { name: 'Bring it back' }).click()
+  await there.getByRole('link', { name: 'Restore it' }).click()
   const broken = testInfo.outputPath('broken.zip')
   await writeFile(broken, 'no archive')
   expectErrors(/422 \(Unprocessable Entity\)/, /POST \/api\/archives/)
-  await there.getByLabel('Choose an archive').setInputFiles(broken)
-  await expect(there.getByRole('alert')).toContainText('This is not an archive of a cellar')
-  await there.getByLabel('Choose an archive').setInputFiles(archive)
-  await expect(there.getByText('The cellar “Nora” is here and open.')).toBeVisible()
+  await there.getByLabel('Choose archive').setInputFiles(broken)
+  await expect(there.getByRole('alert')).toContainText('This is not a complete archive of a cellar')
+  await there.getByLabel('Choose archive').setInputFiles(archive)
+  await expect(there.getByText('The cellar “Nora” has been restored and is now open.')).toBeVisible()
   await expect(there.locator('[data-wine-id]').first()).toBeVisible()
   await there.goto(`${emptyInstance.url}/history`)
   await expect(there.getByRole('main').getByRole('listitem').filter({ hasText: 'Nora' }).first()).toBeVisible()
@@ -67,29 +67,29 @@ test('streams the archive to disk where the browser can write there, and saves n
   })
   await signIn(pia)
   await page.goto('/cellar')
-  const card = page.getByRole('region', { name: 'Take everything with you' })
+  const card = page.getByRole('region', { name: 'Export archive' })
   await card.getByLabel('Your password').fill('not the password')
-  await card.getByRole('button', { name: 'Save the archive' }).click()
-  await expect(card.getByText('That is not your password.')).toBeVisible()
-  expect(await kept(page)).toBeUndefined()
+  await card.getByRole('button', { name: 'Save archive' }).click()
+  await expect(card.getByText('This password is incorrect.')).toBeVisible()
+  expect(await savedFile(page)).toBeUndefined()
   await card.getByLabel('Your password').fill(pia.password)
 
   await answerWith(page, '**/archive', 200)
   expectErrors(/The archive did not come whole/)
-  await card.getByRole('button', { name: 'Save the archive' }).click()
+  await card.getByRole('button', { name: 'Save archive' }).click()
   await expect(card.getByRole('alert')).toContainText(
-    'Something else answered in place of the server. Nothing was saved; please try again.',
+    'The answer did not come from the cellar’s server. Check your network or proxy. Nothing was saved. Please try again.',
   )
-  expect(await kept(page)).toBeUndefined()
+  expect(await savedFile(page)).toBeUndefined()
   await page.unroute('**/archive')
 
   await card.getByLabel('Your password').fill(pia.password)
-  await card.getByRole('button', { name: 'Save the archive' }).click()
-  await expect(card.getByText(/^The archive is saved/)).toBeVisible()
-  const whole = await kept(page)
+  await card.getByRole('button', { name: 'Save archive' }).click()
+  await expect(card.getByText(/^The archive has been saved/)).toBeVisible()
+  const whole = await savedFile(page)
   expect(whole?.begin).toBe('PK')
 
-  await card.getByRole('button', { name: 'Save another' }).click()
+  await card.getByRole('button', { name: 'Save another archive' }).click()
   await card.getByLabel('Your password').fill(pia.password)
   // Between two proxies the end of an answer may be lost without an error.
   await page.route('**/archive', async route => {
@@ -97,16 +97,16 @@ test('streams the archive to disk where the browser can write there, and saves n
     const body = await response.body()
     await route.fulfill({ response, body: body.subarray(0, body.length - 100) })
   })
-  await card.getByRole('button', { name: 'Save the archive' }).click()
+  await card.getByRole('button', { name: 'Save archive' }).click()
   await expect(card.getByRole('alert')).toContainText(
-    /^The download broke off after [\d.]+ MB of about [\d.]+ MB\. Nothing was saved; please try again\.$/,
+    /^The download stopped after [\d.]+ MB of about [\d.]+ MB\. Nothing was saved\. Please try again\.$/,
   )
   // The older file that was to be replaced is unchanged.
-  expect(await kept(page)).toEqual(whole)
+  expect(await savedFile(page)).toEqual(whole)
 })
 
 /** Returns the beginning and the length of the file that was written. */
-function kept(page: Page): Promise<{ begin: string; size: number } | undefined> {
+function savedFile(page: Page): Promise<{ begin: string; size: number } | undefined> {
   return page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory()
     const handle = await folder.getFileHandle('archive.zip').catch(() => undefined)

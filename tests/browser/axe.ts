@@ -20,11 +20,11 @@ export async function expectAccessible(page: Page, about: string, look: Look = l
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
-  const asked = { resultTypes: ['violations'], ...(look.colorScheme === 'dark' ? { runOnly: aboutColours } : {}) }
+  const options = { resultTypes: ['violations'], ...(look.colorScheme === 'dark' ? { runOnly: aboutColours } : {}) }
   // The open dialog is queried in the same call as the check, because it may be closing.
   const include = `[document.querySelector('[role="dialog"]') ?? document.documentElement]`
   const looked = `{ include: ${include}, exclude: ${JSON.stringify(alike)} }`
-  const results = await page.evaluate<AxeResults>(`axe.run(${looked}, ${JSON.stringify(asked)})`)
+  const results = await page.evaluate<AxeResults>(`axe.run(${looked}, ${JSON.stringify(options)})`)
   const found = results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,
   )

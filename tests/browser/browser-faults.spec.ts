@@ -46,8 +46,8 @@ test('restores a cellar that the browser wipes under an open page, and sends wai
     await new Promise(resolve => open.addEventListener('success', resolve))
     open.result.close()
   })
-  await page.getByRole('button', { name: 'Take one out', exact: true }).click()
-  const take = page.getByRole('button', { name: 'Take it out', exact: true })
+  await page.getByRole('button', { name: 'Take out bottle', exact: true }).click()
+  const take = page.getByRole('button', { name: 'Take out', exact: true })
   await take.waitFor()
   await context.setOffline(true)
   await take.click()
@@ -61,7 +61,7 @@ test('restores a cellar that the browser wipes under an open page, and sends wai
   await expect(wine).toContainText('2 × Bottle')
   await expect(sign(page)).toHaveCount(0)
   const commands = (await ledger(instance, dora)).map(({ command }) => command)
-  expect(commands.filter(command => command === 'depart_bottle')).toHaveLength(1)
+  expect(commands.filter(command => command === 'bottles/depart')).toHaveLength(1)
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(names).not.toContain('of before')
 
@@ -85,7 +85,7 @@ test('reports a cellar too large for the device, and loads it when there is room
   for (const bytes of [1, 40_000]) {
     await room(bytes)
     await page.goto('/')
-    await expect(page.getByText('This device has no room left for the cellar.')).toBeVisible()
+    await expect(page.getByText('There is not enough space on this device for the cellar.')).toBeVisible()
     await expect(page.locator('[data-wine-id]')).toHaveCount(0)
   }
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -102,7 +102,7 @@ for (const [name, fault] of Object.entries({
       },
     }),
 })) {
-  test(`a browser with ${name} is told the true reason and the way out`, async ({
+  test(`shows a browser with ${name} the true reason and the way out`, async ({
     page,
     collector,
     signIn,
@@ -112,8 +112,8 @@ for (const [name, fault] of Object.entries({
     await page.addInitScript(fault)
     await signIn(collector)
     await page.goto('/')
-    await expect(page.getByText('This browser keeps no data for this address')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
+    await expect(page.getByText('This browser does not store data for this address')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   })
 }
 
@@ -131,33 +131,33 @@ test('says at a plain http address why a new screen cannot open, and leads back'
   await onEmptyPage(page, url)
   await store(page, { wine_token: admin.token, wine_user: JSON.stringify(admin.user) })
   await page.goto(`${url}/admin`)
-  await expect(page.getByText('This address is plain http.')).toBeVisible()
+  await expect(page.getByText('This address uses plain http.')).toBeVisible()
   await page.goto(url)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   await page.route('**/assets/profile-screen-*.js', route => route.abort())
   await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
-  await expect(heading).toHaveText('This screen could not be fetched')
-  await expect(page.getByText('At a plain http address the browser cannot keep the application')).toBeVisible()
-  await page.getByRole('button', { name: 'To the wines' }).click()
+  await expect(heading).toHaveText('This screen could not be loaded')
+  await expect(page.getByText('Offline use needs an https address')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to wines' }).click()
   await expect(heading).toHaveText(/^Wines|^Your cellar is empty/)
   await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
-  await expect(heading).toHaveText('This screen could not be fetched')
+  await expect(heading).toHaveText('This screen could not be loaded')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('This one')).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
 
   // The browser never repeats a request that has failed once.
-  let isLoadedAnew = false
+  let isReloaded = false
   page.on('request', request => {
-    isLoadedAnew ||= request.isNavigationRequest()
+    isReloaded ||= request.isNavigationRequest()
   })
-  await page.route('**/assets/places-screen-*.js', route => (isLoadedAnew ? route.continue() : route.abort()))
+  await page.route('**/assets/places-screen-*.js', route => (isReloaded ? route.continue() : route.abort()))
   await page.getByRole('link', { name: 'Places', exact: true }).first().click()
-  await expect(heading).toHaveText('This screen could not be fetched')
+  await expect(heading).toHaveText('This screen could not be loaded')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading).toHaveText('No place yet for the bottles')
-  expect(isLoadedAnew).toBe(true)
+  await expect(heading).toHaveText('No places yet')
+  expect(isReloaded).toBe(true)
 })
 
 test('shares one event stream among eight tabs at a plain http address, and replaces a closed one', async ({

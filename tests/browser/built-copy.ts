@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,10 +35,11 @@ export class BuiltCopy {
     const assets = join(this.folder, 'assets')
     const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))
     const pattern = new RegExp(scripts.map(name => name.replaceAll('.', '\\.')).join('|'), 'g')
-    for (const file of ['index.html', ...scripts.map(name => join('assets', name))]) {
-      this.change(file, text => text.replace(pattern, name => `new-${name}`))
-    }
-    for (const name of scripts) renameSync(join(assets, name), join(assets, `new-${name}`))
+    const renamed = (text: string) => text.replace(pattern, name => `new-${name}`)
+    // A page that is loading never finds parts of both builds: the earlier files stay as they are until they go.
+    for (const name of scripts) writeFileSync(join(assets, `new-${name}`), renamed(this.read(join('assets', name))))
+    this.change('index.html', renamed)
+    for (const name of scripts) rmSync(join(assets, name))
   }
 
   read(file: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import config from '../../playwright.config.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { codeOf } from '../../src/features/bottles/code.ts'
-import { addBottles } from '../../src/features/bottles/contract.ts'
+import { addBottles } from '../../src/features/bottles/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { aWine } from './cellar.ts'
 import { filmOf } from './code-pictures.ts'
@@ -36,8 +36,8 @@ test('reads a sticker by camera, on the device alone, and opens the bottle', asy
   const { page, context, line } = await device(ada, { viewport: { width: 390, height: 844 } })
 
   await page.goto('/scan')
-  await page.getByRole('button', { name: 'Start the camera' }).click()
-  await expect(page.getByText(/The camera is not allowed here/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start camera' }).click()
+  await expect(page.getByText(/The camera is blocked/)).toBeVisible()
 
   await context.grantPermissions(['camera'])
   await line.cut()

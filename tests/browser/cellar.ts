@@ -1,6 +1,6 @@
-import { addBottles } from '../../src/features/bottles/contract.ts'
+import { addBottles } from '../../src/features/bottles/commands.ts'
 import { type Change, listHistory } from '../../src/features/cellars/contract.ts'
-import { addWine } from '../../src/features/wines/contract.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
 import { getSnapshot } from '../../src/ledger/contract.ts'
 import { type Replica, replicaOf } from '../../src/ledger/replica.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'

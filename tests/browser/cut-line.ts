@@ -17,14 +17,14 @@ export class CutLine {
   readonly #streams = new Set<Socket>()
   #streamsBegun = 0
   #partsLeft = Number.POSITIVE_INFINITY
-  #partsAsked = 0
+  #partsRequested = 0
   #bytesPerMs = Number.POSITIVE_INFINITY
   #isFreeAt = 0
   #hangs = false
   #unanswered = 0
   readonly #dead = new WeakSet<Socket>()
   readonly #keys: string[] = []
-  #held: Promise<void> | undefined
+  #blocked: Promise<void> | undefined
   #forgetsKeys = false
 
   private constructor(server: Server, port: number, to: URL) {
@@ -90,12 +90,12 @@ export class CutLine {
   /** Lets this many more parts of a cellar through. A request for another one waits for its answer. */
   letPartsThrough(parts: number): void {
     this.#partsLeft = parts
-    this.#partsAsked = 0
+    this.#partsRequested = 0
   }
 
   /** Returns the number of parts of a cellar that came through since then. */
-  get partsAsked(): number {
-    return this.#partsAsked
+  get partsRequested(): number {
+    return this.#partsRequested
   }
 
   /** Limits the speed of everything the instance sends, over all connections together. */
@@ -121,9 +121,9 @@ export class CutLine {
   /** Lets changes reach the server and be applied, but holds their answers until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#held = promise
+    this.#blocked = promise
     return () => {
-      this.#held = undefined
+      this.#blocked = undefined
       resolve()
     }
   }
@@ -178,8 +178,8 @@ export class CutLine {
         }
         if (this.#hangs && /^[A-Z]+ \/api\//.test(beginning)) return void this.#unanswered++
         if (/^GET \/api\/cellars\/[^/]+\/snapshot/.test(beginning)) {
-          if (this.#partsAsked >= this.#partsLeft) return
-          this.#partsAsked++
+          if (this.#partsRequested >= this.#partsLeft) return
+          this.#partsRequested++
         }
         if (isChange && this.#toSwallow > 0) {
           this.#toSwallow--
@@ -188,7 +188,7 @@ export class CutLine {
         far.write(isChange ? this.#noted(bytes) : bytes)
       })
       far.on('data', async bytes => {
-        if (isChange) await this.#held
+        if (isChange) await this.#blocked
         if (swallows) near.destroy()
         else if (!this.#dead.has(far)) this.#give(near, far, bytes)
       })

@@ -23,7 +23,7 @@ export interface Device {
   line: CutLine
 }
 
-interface Given {
+interface DeviceOptions {
   /** The time of its clock, if that is wrong. */
   at?: Date | undefined
   viewport?: { width: number; height: number }
@@ -33,7 +33,7 @@ interface Given {
 
 interface Fixtures {
   /** Returns a browser with the application installed and the person signed in. */
-  device: (person: Person, given?: Given) => Promise<Device>
+  device: (person: Person, options?: DeviceOptions) => Promise<Device>
 }
 
 interface WorkerFixtures {
@@ -93,8 +93,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 async function newDevice(browser: Browser, instance: Instance): Promise<Device> {
   const line = await CutLine.to(instance.url)
-  const given = { serviceWorkers: 'allow', reducedMotion: 'reduce', baseURL: line.url } as const
-  const context = await browser.newContext(given)
+  const options = { serviceWorkers: 'allow', reducedMotion: 'reduce', baseURL: line.url } as const
+  const context = await browser.newContext(options)
   return { page: await context.newPage(), context, line }
 }
 
@@ -123,7 +123,7 @@ export async function enter(page: Page, url: string, person: Person): Promise<vo
   await store(page, { wine_token: person.token, wine_user: JSON.stringify(person.user) })
   await page.goto('/')
   await installed(page)
-  await expect.poll(async () => (await keptIn(page, person)).replica !== undefined).toBe(true)
+  await expect.poll(async () => (await storedIn(page, person)).replica !== undefined).toBe(true)
 }
 
 /** Waits until all files are stored and the cellar is shown. */
@@ -149,29 +149,29 @@ export async function reconnect({ line, page }: Device): Promise<void> {
 }
 
 /** The stored data of a cellar, read without the application. */
-export interface Kept {
+export interface StoredData {
   replica: Replica | undefined
   queue: OutboxEntry[]
 }
 
-export async function keptIn(page: Page, { user, cellar_id }: Person): Promise<Kept> {
+export async function storedIn(page: Page, { user, cellar_id }: Person): Promise<StoredData> {
   const name = cellarStoreName({ person_id: user.id, cellar_id })
   const { texts, version, rows, queue } = await page.evaluate(async name => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
     // Opening a database that does not exist would create it.
     if (!(await indexedDB.databases()).some(each => each.name === name)) return { texts: [], rows: [], queue: [] }
-    const db = await asked(indexedDB.open(name))
+    const db = await result(indexedDB.open(name))
     const tx = db.transaction(['standing', 'base', 'rows', 'outbox'])
-    const standing = await asked(tx.objectStore('standing').get('standing'))
+    const standing = await result(tx.objectStore('standing').get('standing'))
     const base_id = standing?.base_id ?? ''
     const [parts, rows, queue] = await Promise.all([
-      asked(tx.objectStore('base').getAll(IDBKeyRange.bound([base_id], [base_id, []]))),
-      asked(tx.objectStore('rows').getAll()),
-      asked(tx.objectStore('outbox').getAll()),
+      result(tx.objectStore('base').getAll(IDBKeyRange.bound([base_id], [base_id, []]))),
+      result(tx.objectStore('rows').getAll()),
+      result(tx.objectStore('outbox').getAll()),
     ])
     db.close()
     return { texts: parts.map(part => new TextDecoder().decode(part)), version: standing?.version, rows, queue }

@@ -23,9 +23,9 @@ test('exports the filtered list and the full table without a network', async ({ 
   await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: 'Export this list' }).click()
-  await expect(page.getByText('1 wine as the list is filtered.')).toBeVisible()
+  await expect(page.getByText('1 wine as filtered in the list.')).toBeVisible()
 
-  const list = await handedOver(page, 'The list: CSV')
+  const list = await handedOver(page, 'List: CSV')
   expect(list.suggestedFilename()).toMatch(/, wines, \d{4}-\d\d-\d\d\.csv$/)
   const [head, ...rows] = parse(await readFile(await list.path(), 'utf8'), { bom: true }) as string[][]
   expect(head?.slice(0, 5)).toEqual(['Producer', 'Wine', 'Type', 'Vintage', 'Appellation'])
@@ -40,21 +40,21 @@ test('exports the filtered list and the full table without a network', async ({ 
 test('prints an inventory with its totals, and its header on every page', async ({ page, collector, signIn }) => {
   await signIn(collector)
   await page.goto('/export')
-  await expect(page.getByRole('button', { name: 'The list: CSV' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'List: CSV' })).toBeEnabled()
   await expectAccessible(page, 'export')
-  await page.getByRole('link', { name: 'Make the inventory' }).click()
+  await page.getByRole('link', { name: 'Create inventory' }).click()
   await expect(page.getByRole('heading', { name: /^Inventory on/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^In all/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
   await expectAccessible(page, 'inventory')
   const pages = await printedWords(page)
   expect(pages.length).toBeGreaterThan(1)
   for (const words of pages) expect(words).toMatch(/Inventory · .+ · .*Bert · /)
-  expect(pages[0]).toContain('Worth in all')
-  expect(pages.at(-1)).toContain('In all')
-  expect(pages.join(' ')).not.toContain('Print, or save as PDF')
+  expect(pages[0]).toContain('Total value')
+  expect(pages.at(-1)).toContain('Total')
+  expect(pages.join(' ')).not.toContain('Print or save as PDF')
 
   const then = `${Number(dayAt(new Date()).slice(0, 4)) - 1}-06-01`
-  await page.getByLabel('On which day').fill(then)
+  await page.getByLabel('Date').fill(then)
   await expect(page.getByRole('heading', { name: /^Inventory on .*1/ })).toContainText(then.slice(0, 4))
   const table = await handedOver(page, 'CSV')
   const [head] = parse(await readFile(await table.path(), 'utf8'), { bom: true }) as string[][]
@@ -62,9 +62,9 @@ test('prints an inventory with its totals, and its header on every page', async 
 })
 
 async function handedOver(page: Page, button: string): Promise<Download> {
-  const asked = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
-  return asked
+  return download
 }
 
 /** Returns the words on each page as it is printed. */

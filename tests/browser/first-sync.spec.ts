@@ -16,12 +16,14 @@ test('shows and searches the first parts of a large cellar, and continues after 
   const line = await CutLine.to(instance.url)
   line.letPartsThrough(1)
   const main = page.getByRole('main')
-  const notice = page.getByRole('status').filter({ hasText: 'bottles so far' })
+  const notice = page.getByRole('status').filter({ hasText: 'bottles loaded so far' })
   await onEmptyPage(page, line.url)
   await store(page, { wine_token: eva.token, wine_user: JSON.stringify(eva.user) })
 
   await page.goto(line.url)
-  await expect(notice).toContainText(/^\d,\d{3} of 16,000 bottles so far\. Totals, analytics and changes wait/)
+  await expect(notice).toContainText(
+    /^\d,\d{3} of 16,000 bottles loaded so far\. Totals, analytics and changes become available/,
+  )
   await expect(rows(page).first()).toBeVisible()
   await expect(main.getByText(/^[\d,]+ bottles$/)).toHaveCount(0)
   await expect(main.getByText(/^(unknown|none yet)$/)).toHaveCount(0)
@@ -42,8 +44,8 @@ test('shows and searches the first parts of a large cellar, and continues after 
   await expect(rows(page).first()).toBeVisible()
 
   await line.cut()
-  await expect(sign(page)).toContainText('No connection')
-  await expect(notice).toContainText('The rest is fetched when the server can be reached.')
+  await expect(sign(page)).toContainText('Offline')
+  await expect(notice).toContainText('The rest will load when the server can be reached.')
   await line.restore()
   line.letPartsThrough(0)
   await page.reload()
@@ -57,6 +59,6 @@ test('shows and searches the first parts of a large cellar, and continues after 
   await expect(notice).toHaveCount(0)
   await expect(main.getByText(/^[\d,]+ bottles$/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Add a wine' })).toBeVisible()
-  expect(line.partsAsked).toBe(2)
+  expect(line.partsRequested).toBe(2)
   await line.cut()
 })

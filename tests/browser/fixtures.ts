@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { fillWithSample } from '../../src/features/cellars/contract.ts'
+import { fillWithSample } from '../../src/features/cellars/sample.ts'
 import { apiMark, apiMarkValue } from '../../src/shared/api-mark.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
@@ -124,7 +124,7 @@ export async function goWithin(page: Page, address: string) {
   // The screen that is left stands until the next one is there, which names itself.
   await expect(page).toHaveTitle(/./)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Fetching)/ })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
   await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
 }
 
@@ -138,8 +138,8 @@ export async function expectNothingSticksOut(page: Page, about = 'the page'): Pr
 
 /** Writes to the storage of the page's origin. */
 export async function store(page: Page, items: Record<string, string | null>): Promise<void> {
-  await page.evaluate(given => {
-    for (const [name, value] of Object.entries(given)) {
+  await page.evaluate(items => {
+    for (const [name, value] of Object.entries(items)) {
       if (value === null) localStorage.removeItem(name)
       else localStorage.setItem(name, value)
     }

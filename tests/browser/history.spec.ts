@@ -1,4 +1,4 @@
-import { departBottle } from '../../src/features/bottles/contract.ts'
+import { departBottles } from '../../src/features/bottles/departures.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
@@ -17,8 +17,9 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
   const wine = cellar.wines.get(bottle?.wine_id ?? '')
   const departed_on = dayAt(new Date())
-  const params = { cellar_id: bert.cellar_id, bottle_id: bottle?.id ?? '' }
-  await instance.call(departBottle, { as: cora, params, body: { departure: 'drunk', departed_on } })
+  const params = { cellar_id: bert.cellar_id }
+  const departure = { bottle_ids: [bottle?.id], departure: 'drunk', departed_on }
+  await instance.call(departBottles, { as: cora, params, body: departure })
 
   await signIn(bert)
   await page.goto('/history')
@@ -28,12 +29,12 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   await expect(lines.first().getByRole('link')).toHaveAttribute('href', `/wines/${wine?.id}`)
   await inEveryLook(page, look => expectAccessible(page, 'history', look))
 
-  expectErrors(/409|rests on this one/)
+  expectErrors(/409|depends on this one/)
   // The sample cannot be undone before the later change to one of its bottles.
   await lines.nth(1).getByRole('button', { name: 'Undo' }).click()
-  await expect(lines.nth(1)).toContainText('A bottle was taken out')
-  await page.getByLabel('About').selectOption({ label: 'What was taken out' })
-  await expect(page).toHaveURL('/history?kind=left')
+  await expect(lines.nth(1)).toContainText('Bottles were taken out')
+  await page.getByLabel('Subject').selectOption({ label: 'Departures' })
+  await expect(page).toHaveURL('/history?kind=departures')
   await expect(lines).toHaveCount(1)
   await page.getByRole('button', { name: 'Show everything' }).click()
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'Cora' })
@@ -45,7 +46,7 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   await expect.poll(async () => (await servedTo(bert, instance)).bottles.get(bottle?.id ?? '')?.state).toBe('in_cellar')
 
   await page.getByLabel('From').fill(addDays(departed_on, 2))
-  await expect(page.getByText('Nothing of the kind was done')).toBeVisible()
+  await expect(page.getByText('No changes match')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL('/history')
 })
@@ -68,9 +69,9 @@ test('shows the list, a wine and the figures as of a past day, read-only', async
 
   await signIn(collector)
   await page.goto('/history')
-  await page.getByLabel('The cellar as it was on').fill(day)
+  await page.getByLabel('Cellar as of').fill(day)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByText('The cellar as it was on')).toBeVisible()
+  await expect(page.getByText('The cellar as of')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`${there.length} bottles`)
   await expect(page.getByRole('link', { name: 'Add a wine' })).toHaveCount(0)
   await inEveryLook(page, look => expectAccessible(page, 'a past day', look))
@@ -86,8 +87,8 @@ test('shows the list, a wine and the figures as of a past day, read-only', async
 
   expectErrors(/ERR_CONNECTION_REFUSED|could not be reached/)
   await cutOff(page)
-  await page.goto(`/was/${day}`)
-  await expect(page.getByText('That day cannot be shown now')).toBeVisible()
+  await page.goto(`/as-of/${day}`)
+  await expect(page.getByText('This day cannot be shown right now')).toBeVisible()
   await page.getByRole('button', { name: 'Back to today' }).click()
   await expect(page.getByRole('main')).toContainText(`${now.length} bottles`)
 })

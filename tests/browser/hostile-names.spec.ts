@@ -1,9 +1,9 @@
-import { addBottles } from '../../src/features/bottles/contract.ts'
+import { addBottles } from '../../src/features/bottles/commands.ts'
 import { renameCellar } from '../../src/features/cellars/contract.ts'
-import { addPlace } from '../../src/features/places/contract.ts'
-import { addTasting } from '../../src/features/tastings/contract.ts'
-import { addWine } from '../../src/features/wines/contract.ts'
-import { addWish } from '../../src/features/wishes/contract.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
+import { addTasting } from '../../src/features/tastings/commands.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
+import { addWish } from '../../src/features/wishes/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { hostileNames } from '../hostile-names.ts'
 import { sign } from './devices.ts'
@@ -25,12 +25,12 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
   expectErrors(/ERR_INTERNET_DISCONNECTED/, /NetworkError/)
   const ada = await person('Ada')
   const as = { as: ada, params: { cellar_id: ada.cellar_id } }
-  const [room_id, shelf_id] = [newId(), newId()]
+  const [room_id, rack_id] = [newId(), newId()]
   await instance.call(renameCellar, { ...as, body: { name: `Cellar ${names[4]}` } })
   await instance.call(addPlace, { ...as, body: { id: room_id, name: names[4] ?? '', kind: 'room' } })
   await instance.call(addPlace, {
     ...as,
-    body: { id: shelf_id, name: names[0] ?? '', kind: 'shelf', parent_id: room_id },
+    body: { id: rack_id, name: names[0] ?? '', kind: 'shelf', parent_id: room_id },
   })
   const wine_ids: string[] = []
   for (const name of names) {
@@ -43,7 +43,7 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
       wine_id,
       bottle_ids: [newId(), newId()],
       size_ml: 750,
-      place_id: shelf_id,
+      place_id: rack_id,
       received_on: '2026-03-14',
       merchant: name,
     }
@@ -53,7 +53,7 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
   }
   await signIn(ada)
   await page.goto('/changes')
-  const screens = ['/', '/labels', '/export/inventory', '/history', '/places', `/places/${shelf_id}`, '/tastings']
+  const screens = ['/', '/labels', '/export/inventory', '/history', '/places', `/places/${rack_id}`, '/tastings']
   for (const screen of [...screens, '/wishes', '/analytics', '/cellar', '/more', '/profile']) {
     await goWithin(page, screen)
     expect(await damagedOn(page), screen).toEqual([])
@@ -65,17 +65,17 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
 
   // The parts of the application for the next steps are loaded before the network is gone.
   await goWithin(page, `/wines/${wine_ids[0]}`)
-  await page.getByRole('button', { name: 'Take one out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
+  await page.getByRole('button', { name: 'Take out bottle' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await context.setOffline(true)
   for (const [at, name] of names.entries()) {
     await goWithin(page, `/wines/${wine_ids[at]}`)
-    await page.getByRole('button', { name: 'Take one out' }).click()
+    await page.getByRole('button', { name: 'Take out bottle' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(name)
     expect(await damagedOn(page), `the dialog of ${name}`).toEqual([])
-    await dialog.getByRole('button', { name: 'Take it out' }).click()
+    await dialog.getByRole('button', { name: 'Take out' }).click()
     await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeVisible()
     expect(await damagedOn(page), `after ${name} was taken out`).toEqual([])
   }

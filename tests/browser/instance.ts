@@ -11,9 +11,9 @@ import { listCellars } from '../../src/ledger/contract.ts'
 import { stored } from '../../src/ledger/server/stored-rows.ts'
 import type { MemberRole } from '../../src/model/person.ts'
 import { addressOf } from '../../src/shared/address.ts'
-import type { AnswerOf, BodyFor, Endpoint } from '../../src/shared/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
+import { type AnswerTo, addressed, type Callable, endpointOf } from '../callable.ts'
 import { scaledRows } from '../scaled-cellar.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,11 +26,11 @@ export interface Person {
   cellar_id: string
 }
 
-interface Given<E extends Endpoint> {
+interface CallOptions {
   as?: Person | undefined
   params?: Record<string, unknown>
   query?: Record<string, unknown>
-  body?: BodyFor<E>
+  body?: unknown
 }
 
 /** The built server on its own port and data folder, with the built front end. */
@@ -56,8 +56,10 @@ export class Instance {
     return /set-up code (\S+)\.$/m.exec(this.printed.text)?.[1]
   }
 
-  /** Calls an endpoint without the browser, and fails unless it succeeds. */
-  async call<E extends Endpoint>(endpoint: E, { as, params, query, body }: Given<E> = {}): Promise<AnswerOf<E>> {
+  /** Calls an endpoint or a command without the browser, and fails unless it succeeds. */
+  async call<C extends Callable>(callable: C, { as, ...options }: CallOptions = {}): Promise<AnswerTo<C>> {
+    const endpoint = endpointOf(callable)
+    const { params, query, body } = addressed(callable, options)
     const response = await fetch(this.url + addressOf(endpoint, params, query), {
       method: endpoint.method,
       headers: {
@@ -71,7 +73,7 @@ export class Instance {
     const text = await response.text()
     if (response.status !== endpoint.status)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`)
-    return (text ? JSON.parse(text) : {}) as AnswerOf<E>
+    return (text ? JSON.parse(text) : {}) as AnswerTo<C>
   }
 
   /** Creates an account. The first of an instance is its administrator. */
@@ -101,11 +103,11 @@ export class Instance {
     db.close()
   }
 
-  /** Fills a cellar with thousands of bottles without its ledger. */
-  fill(cellar_id: string, bottles: number): void {
+  /** Fills a cellar with thousands of bottles, in so many places, without its ledger. */
+  fill(cellar_id: string, bottles: number, places: number = 0): void {
     const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
     db.exec('begin immediate')
-    for (const { table, row } of rowsOf(cellar_id, bottles)) {
+    for (const { table, row } of rowsOf(cellar_id, bottles, places)) {
       const columns = Object.keys(row)
       const add = `insert into ${table} (${columns}) values (${columns.map(() => '?')})`
       db.prepare(add).run(...Object.values(row))
@@ -117,8 +119,8 @@ export class Instance {
 }
 
 /** Yields the rows of a large cellar in the form of the tables. */
-function* rowsOf(cellar_id: string, bottles: number) {
-  for (const { table, after } of scaledRows(dayAt(new Date()), bottles)) {
+function* rowsOf(cellar_id: string, bottles: number, places: number) {
+  for (const { table, after } of scaledRows(dayAt(new Date()), bottles, undefined, places)) {
     if (after) yield { table, row: stored(table, cellar_id, after as never) as Record<string, SQLInputValue> }
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sheets, usualSheet } from '../../src/features/labels/sheets.ts'
-import { addPlace } from '../../src/features/places/contract.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { type PrintedSheet, readPrinted } from '../printed-sheet.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
@@ -25,14 +25,14 @@ test('prints stickers and saves them as PDF without a network, with readable cod
   const { page, line } = own
   await line.cut()
   await page.goto('/labels')
-  await expect(page.getByText('50 stickers')).toBeVisible()
+  await expect(page.getByText('50 labels')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
   // Three stickers of the sheet have been used.
-  await page.getByLabel('First free sticker of the sheet').fill('4')
+  await page.getByLabel('First free label on the sheet').fill('4')
   await page.keyboard.press('Tab')
-  const asked = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as PDF' }).click()
-  const saved = await readPrinted(readFileSync(await (await asked).path()), sheet, codes.length, 3)
+  const saved = await readPrinted(readFileSync(await (await download).path()), sheet, codes.length, 3)
   expect(codesIn(saved.codes, line.url)).toEqual(codes)
   expect(saved.words).toContain('Château Škrlec')
   expectA4(saved, 2)
@@ -42,10 +42,10 @@ test('prints stickers and saves them as PDF without a network, with readable cod
   expectA4(paper, 2)
   expect(paper.words).not.toContain('Preview')
 
-  await page.getByRole('button', { name: 'Yes, note it' }).click()
-  await expect(page.getByText('Every bottle here has its sticker, or none is in the cellar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as labelled' }).click()
+  await expect(page.getByText('All bottles in the cellar already have a label. Choose other bottles.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('50 stickers')).toBeVisible()
+  await expect(page.getByText('50 labels')).toBeVisible()
   await reconnect(own)
 })
 
@@ -57,43 +57,43 @@ test('prints stickers of places, stores a custom size, and passes axe', async ({
   await signIn(ada)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('link', { name: 'Print labels' }).click()
-  await expect(page.getByText('3 stickers')).toBeVisible()
+  await expect(page.getByText('3 labels')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
-  await page.getByText('Leave single ones out').click()
+  await page.getByText('Exclude labels').click()
   await page
     .getByRole('checkbox', { name: /Weingut Steinberger 2020/ })
     .first()
     .uncheck()
-  await expect(page.getByText('2 stickers')).toBeVisible()
-  await page.getByRole('button', { name: 'Leave all out' }).click()
-  await expect(page.getByText('All that were chosen are left out.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take all' }).click()
-  await expect(page.getByText('3 stickers')).toBeVisible()
+  await expect(page.getByText('2 labels')).toBeVisible()
+  await page.getByRole('button', { name: 'Exclude all' }).click()
+  await expect(page.getByText('You excluded all of them. Include at least one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Include all' }).click()
+  await expect(page.getByText('3 labels')).toBeVisible()
   await inEveryLook(page, async look => {
     await expectAccessible(page, `labels, ${look.colorScheme}, ${look.width} wide`, look)
     await expectNothingSticksOut(page)
   })
 
-  await page.getByLabel('Stickers for').selectOption('places')
-  await expect(page.getByText('One sticker', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'A size of your own' }).click()
+  await page.getByLabel('Labels for').selectOption('places')
+  await expect(page.getByText('One label', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Custom size' }).click()
   const dialog = page.getByRole('dialog')
   for (const [name, value] of [
-    ['Width of a sticker', '90'],
-    ['Its height', '50'],
-    ['Stickers side by side', '3'],
-    ['One below the other', '5'],
+    ['Label width', '90'],
+    ['Label height', '50'],
+    ['Labels across', '3'],
+    ['Labels down', '5'],
   ] as const) {
     await dialog.getByLabel(name).fill(value)
   }
-  await dialog.getByRole('button', { name: 'Take this size' }).click()
-  await expect(dialog).toContainText('So many stickers of this size do not fit on the sheet.')
-  await dialog.getByLabel('Stickers side by side').fill('2')
-  await dialog.getByRole('button', { name: 'Take this size' }).click()
+  await dialog.getByRole('button', { name: 'Save size' }).click()
+  await expect(dialog).toContainText('That many labels of this size do not fit on the sheet.')
+  await dialog.getByLabel('Labels across').fill('2')
+  await dialog.getByRole('button', { name: 'Save size' }).click()
   await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.getByLabel('Sheet or roll').getByRole('option', { selected: true })).toHaveText(
-    'Own: 90 × 50 mm, 10 on a sheet',
+    'Custom: 90 × 50 mm, 10 per sheet',
   )
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
 
@@ -101,7 +101,7 @@ test('prints stickers of places, stores a custom size, and passes axe', async ({
   const [place] = (await servedTo(ada, instance)).places.values()
   const { codes } = await readPrinted(await page.pdf({ preferCSSPageSize: true }), printed, 1)
   expect(codes).toEqual([`${instance.url}/p/${place?.code}`.toUpperCase()])
-  await expect(page.getByRole('button', { name: 'Yes, note it' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as labelled' })).toHaveCount(0)
 })
 
 function expectA4({ pages }: PrintedSheet, count: number) {

@@ -1,4 +1,5 @@
-import { fillWithSample, listHistory } from '../../src/features/cellars/contract.ts'
+import { listHistory } from '../../src/features/cellars/contract.ts'
+import { fillWithSample } from '../../src/features/cellars/sample.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
@@ -25,11 +26,11 @@ withSample(
     await dialog.getByRole('checkbox', { name: 'Origin' }).uncheck()
     await dialog.getByRole('checkbox', { name: 'Place' }).focus()
     await page.keyboard.press('Space')
-    await dialog.getByRole('button', { name: 'Place further to the front' }).focus()
+    await dialog.getByRole('button', { name: 'Move Place forward' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('status')).toHaveText('Place: column 4 of 6')
-    await dialog.getByRole('radio', { name: 'Dense' }).check()
+    await dialog.getByRole('radio', { name: 'Compact' }).check()
     await dialog.getByRole('button', { name: 'Done' }).click()
 
     const heads = ['Wine', 'Vintage', 'Drink', 'Bottles', 'Place', 'Value', 'Score']
@@ -74,7 +75,7 @@ withSample(
     await openList(page)
     await page.keyboard.press('j')
     await page.keyboard.press('x')
-    const bar = page.getByRole('region', { name: 'Chosen wines' })
+    const bar = page.getByRole('region', { name: 'Selected wines' })
     await expect(bar.getByRole('status')).toContainText('1 wine')
     await rows(page)
       .nth(3)
@@ -85,15 +86,15 @@ withSample(
     await expect(bar.getByRole('status')).toContainText('3 wines')
 
     await bar.getByRole('button', { name: 'Tags' }).click()
-    await page.getByRole('combobox', { name: 'Put on' }).fill('for the wedding')
+    await page.getByRole('combobox', { name: 'Add tags' }).fill('for the jubilee')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('3 wines changed')).toBeVisible()
     await expect(bar).toBeHidden()
-    await expect.poll(() => found(instance, bert, 'wedding')).toHaveLength(3)
+    await expect.poll(() => found(instance, bert, 'jubilee')).toHaveLength(3)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
-    await expect.poll(() => found(instance, bert, 'wedding')).toHaveLength(0)
+    await expect.poll(() => found(instance, bert, 'jubilee')).toHaveLength(0)
 
     await page.getByRole('searchbox').fill('riesling')
     await page.getByRole('grid').focus()
@@ -105,7 +106,7 @@ withSample(
     await bar.getByRole('button', { name: 'Drinking window' }).click()
     await page.getByRole('textbox', { name: 'Drink until' }).fill('1800')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('The last year has to be the first year or later.')).toBeVisible()
+    await expect(page.getByText('The last year cannot be before the first.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Drink until' }).fill('2049')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(`${all.length} wines changed`)).toBeVisible()
@@ -119,7 +120,7 @@ withSample(
   'bottles of several wines are moved and taken out together, and one undo brings them back',
   async ({ page, instance, bert }) => {
     await openList(page)
-    const bar = page.getByRole('region', { name: 'Chosen wines' })
+    const bar = page.getByRole('region', { name: 'Selected wines' })
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     await page.keyboard.press('j')
@@ -142,11 +143,11 @@ withSample(
     await rows(page).nth(1).click()
     await bar.getByRole('button', { name: 'Take out' }).click()
     await page.getByRole('radio', { name: 'Given away' }).check()
-    await page.getByRole('button', { name: 'Take them out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
     await expect(page.getByText(`${bottles} bottles taken out`)).toBeVisible()
     const params = { cellar_id: bert.cellar_id }
     const history = () => instance.call(listHistory, { as: bert, params, query: { limit: '1' } })
-    await expect.poll(async () => (await history()).changes[0]?.command).toBe('depart_bottles')
+    await expect.poll(async () => (await history()).changes[0]?.command).toBe('bottles/depart')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
     await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
@@ -175,7 +176,7 @@ withSample('a finger that rests on a wine chooses it, the next ones take a tap',
   await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await rows(page).nth(2).tap()
-  const bar = page.getByRole('region', { name: 'Chosen wines' })
+  const bar = page.getByRole('region', { name: 'Selected wines' })
   await expect(bar.getByRole('status')).toContainText('2 wines')
   await expectAccessible(page, 'choosing on a phone')
   await bar.getByRole('button', { name: 'Stop selecting' }).tap()
@@ -188,7 +189,7 @@ withSample('the palette does every deed and finds every wine, by keys alone', as
   await openList(page, '/?type=white')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Do or find anything' })
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
   await expect(field).toBeFocused()
   await expect(page.getByRole('option', { name: /Add a wine/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
@@ -204,7 +205,7 @@ withSample('the palette does every deed and finds every wine, by keys alone', as
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
   await page.keyboard.type('no such thing anywhere')
-  await expect(page.getByText('Nothing is called like that')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
   await page.keyboard.press('Control+k')
@@ -213,6 +214,35 @@ withSample('the palette does every deed and finds every wine, by keys alone', as
   await expect(page.getByRole('option').first()).toContainText('Analytics')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/analytics')
+})
+
+withSample('offers in the palette to open, drink, move and add what is named', async ({ page, instance, bert }) => {
+  const wine = (await found(instance, bert, 'riesling')).find(({ in_cellar }) => in_cellar > 0)
+  const named = `${wine?.vintage} ${wine?.producer} ${wine?.name ?? ''}`
+  await openList(page)
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  for (const [verb, label, dialog] of [
+    ['open', 'Open:', 'Open a bottle'],
+    ['drink', 'Drink:', 'Take out a bottle'],
+    ['move', 'Move:', 'Move bottles'],
+    ['add', 'Add bottles:', 'Add bottles'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await field.fill(`${verb} ${named}`)
+    const option = page.getByRole('option', { name: label })
+    await expect(option.first()).toContainText(wine?.producer ?? '')
+    await expect(option.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    if (verb === 'drink') await expect(page.getByRole('radio', { name: 'Drunk' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.keyboard.press('Control+k')
+  await field.fill('add')
+  await expect(page.getByRole('option').first()).toContainText('Add a wine')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/add')
 })
 
 withSample('axe has nothing to say about groups and about how the list looks', async ({ page }) => {
@@ -234,7 +264,7 @@ withSample('axe has nothing to say about choosing and the palette', async ({ pag
   await openList(page)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await expect(page.getByRole('region', { name: 'Chosen wines' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Selected wines' })).toBeVisible()
   await inEveryLook(page, async look => {
     const { colorScheme, width } = look
     await expectAccessible(page, `choosing, ${colorScheme}, ${width}`, look)

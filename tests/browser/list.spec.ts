@@ -1,17 +1,18 @@
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 interface World {
   /** Runs the same query through the API. */
-  asked: (query?: Record<string, string | string[]>) => Promise<Awaited<ReturnType<typeof ask>>>
+  listed: (query?: Record<string, string | string[]>) => Promise<Awaited<ReturnType<typeof ask>>>
 }
 
 const withSample = test.extend<{ world: World }>({
   world: [
     async ({ instance, collector, signIn }, use) => {
       await signIn(collector)
-      await use({ asked: query => ask(instance, collector, query) })
+      await use({ listed: query => ask(instance, collector, query) })
     },
     { auto: true },
   ],
@@ -20,7 +21,7 @@ const withSample = test.extend<{ world: World }>({
 test('welcomes a first visitor, adds the sample and undoes it', async ({ page, person, signIn }) => {
   await signIn(await person('Cleo'))
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
   await expect(page.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import')
   await expect(page.getByRole('main').getByRole('link', { name: 'Add a wine' })).toHaveAttribute('href', '/add')
 
@@ -28,11 +29,11 @@ test('welcomes a first visitor, adds the sample and undoes it', async ({ page, p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wines')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
 })
 
 withSample('a wine is found whatever its accents, its case and the order of the words', async ({ page, world }) => {
-  const { wines } = await world.asked()
+  const { wines } = await world.listed()
   const wine = wines.find(each => each.producer && /[à-ÿ]/i.test(each.producer) && each.vintage)
   const [first = '', ...others] = plain(wine?.producer ?? '').split(' ')
   const typed = [wine?.vintage, ...others, first].join(' ')
@@ -40,13 +41,116 @@ withSample('a wine is found whatever its accents, its case and the order of the 
   await page.keyboard.press('/')
   await page.keyboard.type(typed)
   await expect(page.getByRole('searchbox')).toHaveValue(typed)
-  const { total } = await world.asked({ search: typed })
+  const { total } = await world.listed({ search: typed })
   await expect(rows(page)).toHaveCount(total)
   await expect(rows(page).first()).toContainText(wine?.producer ?? '')
-  await expect(page).toHaveURL(new RegExp(`search=${wine?.vintage}`))
+  await expect(page).toHaveURL(url => url.searchParams.get('search') === typed)
 
   await page.reload()
   await expect(rows(page)).toHaveCount(total)
+})
+
+test('hears keys that are pressed at the moment in which the first wine is seen', async ({
+  page,
+  collector,
+  signIn,
+}) => {
+  await signIn(collector)
+  await openList(page)
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('[data-wine-id]')) return
+      seen.disconnect()
+      for (const key of ['j', '?']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Selected wines' }).getByRole('status')).toContainText('1 wine')
+})
+
+test('shows no wine before its window can be estimated, and asks again for the estimates', async ({
+  page,
+  collector,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource.*404/, /The estimates could not be fetched/)
+  await signIn(collector)
+  const estimates = '**/assets/windows-*.json'
+  const release = await hold(page, estimates)
+  let refusals = 0
+  await page.route(estimates, route => (refusals++ === 0 ? route.fulfill({ status: 404 }) : route.fallback()))
+  const snapshot = page.waitForResponse(/\/snapshot/)
+  await page.goto('/')
+  await snapshot
+  await expect(rows(page)).toHaveCount(0)
+  release()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^Estimated / }).first()).toBeVisible()
+})
+
+withSample(
+  'never says zero or none while the cellar is on its way',
+  async ({ browser, baseURL, collector, signIn, world }) => {
+    const [wine] = (await world.listed()).wines
+    const screens = [
+      ['/', 'Wines'],
+      ['/analytics', 'Analytics'],
+      ['/places', 'Places'],
+      [`/wines/${wine?.id}`, wine?.producer ?? ''],
+    ] as const
+    for (const [address, heading] of screens) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await signIn(collector, page)
+      const release = await hold(page, '**/snapshot*')
+      await page.addInitScript(() => {
+        const faults: string[] = []
+        Object.assign(window, { faults })
+        new MutationObserver(() => {
+          const found = /(?<!\d)0 (wines|bottles|places)|No wines|No bottles|No places|is empty/.exec(
+            document.body?.textContent ?? '',
+          )
+          if (found) faults.push(found[0])
+        }).observe(document, { childList: true, subtree: true, characterData: true })
+      })
+      const request = page.waitForRequest('**/snapshot*')
+      await page.goto(address)
+      await request
+      release()
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expect(page.getByText(/\b[1-9]\d* (wines?|bottles?)\b/).first()).toBeVisible()
+      if (address === '/') await expect(page.getByText(/\d wines found/)).toBeAttached()
+      expect(await page.evaluate(() => (window as never as { faults: string[] }).faults), address).toEqual([])
+      await context.close()
+    }
+  },
+)
+
+test('keeps a letter typed at the very moment when the address changes', async ({ page, collector, signIn }) => {
+  await signIn(collector)
+  await openList(page)
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...state) => {
+      replace(...state)
+      history.replaceState = replace
+      const type = (text: string) => document.execCommand('insertText', false, text)
+      queueMicrotask(() => {
+        type('b')
+        requestAnimationFrame(() => requestAnimationFrame(() => type('c')))
+      })
+    }
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('a')
+  await expect(page.getByRole('searchbox')).toHaveValue('abc')
+  await expect(page).toHaveURL('/?search=abc')
 })
 
 withSample('every filter counts what it would show, as the others leave it', async ({ page, world }) => {
@@ -58,18 +162,18 @@ withSample('every filter counts what it would show, as the others leave it', asy
   ] as const
   const query: Record<string, string> = {}
   for (const [group, name, value, label] of groups) {
-    const { facets } = await world.asked(query)
+    const { facets } = await world.listed(query)
     const box = choice(page, group, label)
     await expect(box.locator('xpath=ancestor::label')).toContainText(String(facets[name]?.[value]))
     await box.check()
     query[name] = value
-    const { total } = await world.asked(query)
+    const { total } = await world.listed(query)
     expect(total).toBe(facets[name]?.[value])
     await expectTotal(page, total)
   }
   await expect(page).toHaveURL('/?stage=peak&type=red&country=FR')
 
-  const { facets } = await world.asked(query)
+  const { facets } = await world.listed(query)
   for (const [group, name] of [
     ['Region', 'region'],
     ['Vintage', 'vintage'],
@@ -85,7 +189,7 @@ withSample('every filter counts what it would show, as the others leave it', asy
     await box.uncheck()
   }
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expectTotal(page, (await world.asked()).total)
+  await expectTotal(page, (await world.listed()).total)
   await expect(page).toHaveURL('/')
 })
 
@@ -103,10 +207,10 @@ withSample('the heads of the columns sort, and say so', async ({ page, world }) 
     await button.click()
     const usual = sort === 'value' || sort === 'bottles' ? 'descending' : 'ascending'
     await expect(column).toHaveAttribute('aria-sort', usual)
-    await expectFirst(page, await world.asked({ sort }))
+    await expectFirst(page, await world.listed({ sort }))
     await button.click()
     await expect(column).toHaveAttribute('aria-sort', usual === 'ascending' ? 'descending' : 'ascending')
-    await expectFirst(page, await world.asked({ sort, direction: usual === 'ascending' ? 'down' : 'up' }))
+    await expectFirst(page, await world.listed({ sort, direction: usual === 'ascending' ? 'down' : 'up' }))
   }
 })
 
@@ -114,7 +218,7 @@ withSample(
   'the address holds the whole view: shared, gone back to, kept while a wine is open',
   async ({ page, world }) => {
     await openList(page, '/?type=white&sort=value&stock=all&search=a')
-    const { total, wines } = await world.asked({ type: 'white', sort: 'value', stock: 'all', search: 'a' })
+    const { total, wines } = await world.listed({ type: 'white', sort: 'value', stock: 'all', search: 'a' })
     await expectTotal(page, total)
     await expect(choice(page, 'Type', 'White')).toBeChecked()
     await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
@@ -137,11 +241,11 @@ withSample(
 
 withSample('what cannot be asked for is left out of the address, and the rest stands', async ({ page, world }) => {
   await openList(page, '/?type=red&stage=ripe&sort=colour')
-  await expectTotal(page, (await world.asked({ type: 'red' })).total)
+  await expectTotal(page, (await world.listed({ type: 'red' })).total)
 })
 
 withSample('the list is worked by keys alone', async ({ page, world }) => {
-  const { wines } = await world.asked()
+  const { wines } = await world.listed()
   await openList(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -169,8 +273,34 @@ withSample('the list is worked by keys alone', async ({ page, world }) => {
   await expect(page).toHaveURL('/add')
 })
 
+withSample('forgives a slip, and goes from the search into the results and back', async ({ page, world }) => {
+  const { wines, similar } = await world.listed({ search: 'reisling' })
+  const [first, second] = similar.wines
+  expect([wines.length, similar.wines.length > 1]).toEqual([0, true])
+  await openList(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('reisling')
+  await expect(page.getByRole('rowheader', { name: 'Similar: “riesling”' })).toBeVisible()
+  const count = `${similar.wines.length} similar wines`
+  await expect(page.getByRole('listitem').filter({ hasText: count })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expectCurrent(page, first?.id)
+  await page.keyboard.press('ArrowDown')
+  await expectCurrent(page, second?.id)
+  await page.keyboard.press('ArrowUp')
+  await expectCurrent(page, first?.id)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue('reisling')
+  await page.keyboard.press('ArrowDown')
+  await expectCurrent(page, first?.id)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/wines/${first?.id}?search=reisling`)
+})
+
 withSample('only the rows in sight are drawn, and all are counted', async ({ page, world }) => {
-  const { total } = await world.asked({ stock: 'all' })
+  const { total } = await world.listed({ stock: 'all' })
   await openList(page, '/?stock=all')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(total + 1))
   expect(await rows(page).count()).toBeLessThan(40)
@@ -187,18 +317,18 @@ withSample(
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('checkbox', { name: 'Red' }).check()
-    const { total } = await world.asked({ type: 'red' })
+    const { total } = await world.listed({ type: 'red' })
     await sheet.getByRole('button', { name: `Show ${total} wines` }).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Sort' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Value' }).click()
-    await expectFirst(page, await world.asked({ type: 'red', sort: 'value' }))
-    await page.getByLabel('Which bottles').selectOption('On order')
-    await expectTotal(page, (await world.asked({ type: 'red', stock: 'order' })).total)
-    await page.getByLabel('Which bottles').selectOption('All')
-    await expectTotal(page, (await world.asked({ type: 'red', stock: 'all' })).total)
+    await expectFirst(page, await world.listed({ type: 'red', sort: 'value' }))
+    await page.getByLabel('Bottles shown').selectOption('On order')
+    await expectTotal(page, (await world.listed({ type: 'red', stock: 'order' })).total)
+    await page.getByLabel('Bottles shown').selectOption('All')
+    await expectTotal(page, (await world.listed({ type: 'red', stock: 'all' })).total)
 
     await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 1500))
     const scrolled = await page.getByRole('grid').evaluate(grid => grid.scrollTop)
@@ -206,7 +336,7 @@ withSample(
     await row.click()
     await expect(page.getByRole('grid')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.getByRole('button', { name: 'To the list' }).click()
+    await page.getByRole('button', { name: 'Go to the list' }).click()
     await expect(page.getByRole('grid')).toBeVisible()
     expect(await page.getByRole('grid').evaluate(grid => grid.scrollTop)).toBe(scrolled)
   },
@@ -216,7 +346,7 @@ withSample('nothing found says so and offers the way back; the count is read out
   await page.goto('/?search=zzz&type=red')
   await expect(page.getByRole('heading', { name: 'No wines match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  const { total } = await world.asked()
+  const { total } = await world.listed()
   await expectTotal(page, total)
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(`${total} wines found`)
 })
@@ -243,7 +373,7 @@ test.describe('in a German browser', () => {
     await page.goto('/')
     let filled = ''
     // The answer is read on its way, because the browser does not always keep a streamed one.
-    await page.route('**/sample', async route => {
+    await page.route('**/sample/add', async route => {
       const response = await route.fetch()
       filled = await response.text()
       await route.fulfill({ response, body: filled })
@@ -279,7 +409,7 @@ function rows(page: Page) {
 }
 
 function choice(page: Page, group: string, label: string) {
-  return page.getByRole('group', { name: group }).getByRole('checkbox', { name: label })
+  return page.getByRole('group', { name: group }).getByRole('checkbox', { name: new RegExp(`^${label}`) })
 }
 
 async function showAll(page: Page, group: string) {

@@ -1,4 +1,5 @@
 import { expect, expectNothingSticksOut, onEmptyPage, type Page, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 /** Addresses that lead through the sign-in screen; src/client/next-address.test.ts covers all others. */
 const guarded = ['/', '/admin', '/wines/0190a1b2-0000-7000-8000-000000000001']
@@ -42,13 +43,23 @@ test.describe('Unauthenticated visitor', () => {
     expect(new URL(page.url()).pathname).not.toBe('/login')
   })
 
+  test('reports an unknown address with a way to sign in, which leads back to it', async ({ page, admin }) => {
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn(page, admin)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Places' })).toBeVisible()
+    expect(await addressOf(page)).toBe('/nowhere')
+  })
+
   test('returns after creating an account, too', async ({ page }) => {
     await page.goto('/profile')
-    await page.getByRole('link', { name: 'Make an account' }).click()
+    await page.getByRole('link', { name: 'Create account' }).click()
     await page.getByLabel('Name').fill('Frida')
     await page.getByLabel('E-mail').fill(`frida.${Date.now()}@example.org`)
     await page.getByLabel('Password', { exact: true }).fill('nobody tries this one first')
-    await page.getByRole('button', { name: 'Make the account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   })
 })
@@ -103,8 +114,9 @@ test.describe('Going round', () => {
 
   test('reports an unknown address, with a way on', async ({ page }) => {
     await page.goto('/nowhere/at/all')
-    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
-    await page.getByRole('link', { name: 'To the wines' }).click()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Places' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to wines' }).click()
     await expect(page).toHaveTitle('Wines · Wine Cellar Application')
   })
 
@@ -112,7 +124,7 @@ test.describe('Going round', () => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'To the content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     expect(new URL(page.url()).hash).toBe('')
@@ -121,16 +133,16 @@ test.describe('Going round', () => {
   test('handles single keys: z with nothing to undo, n for a new wine, / and Enter to search', async ({ page }) => {
     await page.goto('/profile')
     // Going back cancels whatever is still loading.
-    await expect(page.getByText('This one')).toBeVisible()
+    await expect(page.getByText('This device')).toBeVisible()
     await page.keyboard.press('z')
-    await expect(page.getByText('There is nothing to undo')).toBeVisible()
+    await expect(page.getByText('Nothing to undo')).toBeVisible()
     // The key works only once the cellar, and with it the role, is known.
     await expect(async () => {
       await page.keyboard.press('n')
       await expect(page).toHaveURL(/\/add$/, { timeout: 1_000 })
     }).toPass()
     await page.goBack()
-    await expect(page.getByText('This one')).toBeVisible()
+    await expect(page.getByText('This device')).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: 'Search wines' })).toBeFocused()
     await page.keyboard.type('barolo')
@@ -142,9 +154,9 @@ test.describe('Going round', () => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys' })
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('switch', { name: 'Single keys' }).uncheck()
+    await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.keyboard.press('/')
@@ -156,6 +168,18 @@ test.describe('Going round', () => {
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('shows the frame of a dialog while its code is on the way', async ({ page, signIn, collector }) => {
+    await signIn(collector)
+    const release = await hold(page, '**/assets/depart-dialog-*.js')
+    await page.goto('/')
+    await page.locator('[data-command="depart"]').first().click()
+    const waiting = page.getByRole('status').filter({ hasText: /^Loading …$/ })
+    await expect(waiting).toBeVisible()
+    release()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+  })
 
   test('shows five places at the bottom, including one to add bottles', async ({ page, signIn, admin }) => {
     await signIn(admin)
@@ -181,7 +205,7 @@ for (const [about, viewport] of Object.entries({
     test('opens a screen at its top, and returns to where it was left', async ({ page, signIn, admin }) => {
       await signIn(admin)
       await page.goto('/profile')
-      await page.getByRole('heading', { name: 'Where you are signed in' }).scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: 'Signed-in devices' }).scrollIntoViewIfNeeded()
       const left = await topOf(page)
       expect(left).toBeGreaterThan(100)
       await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/more"]')?.click())

@@ -46,7 +46,7 @@ test('signs in at the API of another host, shows the list and follows its change
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('row').nth(3)).toBeVisible()
-  await expect(page.getByText('Permissions are not confirmed')).toHaveCount(0)
+  await expect(page.getByText('Your permissions could not be confirmed')).toHaveCount(0)
   expect([...hosts]).toEqual([api.url])
 })
 
@@ -55,7 +55,7 @@ test('rejects an origin that is not named', async ({ page, expectErrors }) => {
   // The same server by another name is another origin, which its policy allows to connect.
   await page.goto(`${front.url.replace('127.0.0.1', 'localhost')}/login`)
   await signIn(page)
-  await expect(page.getByRole('alert')).toHaveText('Login failed')
+  await expect(page.getByRole('alert')).toHaveText('Could not sign in')
   expect(await page.evaluate(() => localStorage.getItem('wine_token'))).toBeNull()
 })
 

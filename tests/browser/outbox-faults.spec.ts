@@ -3,11 +3,11 @@ import { dayAt } from '../../src/shared/days.ts'
 import { BuiltCopy } from './built-copy.ts'
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
-import { enter, expect, installed, keptIn, type Page, type Person, sign } from './devices.ts'
+import { enter, expect, installed, type Page, type Person, sign, storedIn } from './devices.ts'
 import { onEmptyPage, store, test } from './fixtures.ts'
 import { type Instance, startInstance } from './instance.ts'
 import { KillableBrowser } from './killable-browser.ts'
-import { doQuickly } from './quick-deeds.ts'
+import { doQuickly } from './quick-commands.ts'
 
 /*
  * F16: what can happen to a browser while changes wait or are being sent. Each change is applied exactly once at the
@@ -101,7 +101,7 @@ test('applies each change once despite a killed browser, two tabs, a frozen tab 
     await expect.poll(() => line.keys.length).toBe(before + 1)
     build.next('second')
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Reload' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
     release()
     await work.isSent(page)
@@ -209,7 +209,7 @@ class Work {
   }
 
   async isSent(page: Page): Promise<void> {
-    await expect.poll(async () => (await keptIn(page, this.#person)).queue).toEqual([])
+    await expect.poll(async () => (await storedIn(page, this.#person)).queue).toEqual([])
     await expect(sign(page)).toHaveCount(0)
   }
 
@@ -228,7 +228,7 @@ class Work {
 
   /** Returns the changes that were made and are neither at the server nor waiting exactly once. */
   async trouble(page: Page): Promise<string[]> {
-    const { queue } = await keptIn(page, this.#person)
+    const { queue } = await storedIn(page, this.#person)
     const changes = await ledger(this.#instance, this.#person)
     return this.#done.flatMap(words => {
       const of = (each: object) => JSON.stringify(each).includes(words)

@@ -49,7 +49,7 @@ test('adds a hundred different bottles from a list in less than five minutes of 
   hand.pressElsewhere('Control+A', 'Control+C', 'Alt+Tab')
   hand.think()
   await hand.press('Control+V')
-  await expect(page.getByText(`${slips.length} cells to be mended`)).toBeVisible()
+  await expect(page.getByText(`${slips.length} cells need fixing`)).toBeVisible()
   const colours = (part?: string) =>
     page.locator('input:focus').evaluate((cell, of) => getComputedStyle(cell, of).color, part)
   expect(await colours('::selection'), 'the text of the cell with the cursor, all of it selected').toBe(await colours())
@@ -63,7 +63,7 @@ test('adds a hundred different bottles from a list in less than five minutes of 
     await hand.press('Tab')
     if (at < slips.length - 1) await hand.press('F8')
   }
-  await expect(page.getByText(/(One cell|cells) to be mended/)).toHaveCount(0)
+  await expect(page.getByText(/(One cell needs|cells need) fixing/)).toHaveCount(0)
   hand.think()
   await hand.click(page.getByRole('button', { name: 'Add 100 bottles' }))
   await expect(page.getByRole('main').getByText('100 bottles added')).toBeVisible()
@@ -86,7 +86,7 @@ test('adds a hundred different bottles from a list in less than five minutes of 
   await expect(page.getByText('Undone')).toBeVisible()
   await expect.poll(async () => (await servedTo(ada, instance)).bottles.size).toBe(0)
   expect((await servedTo(ada, instance)).wines.size).toBe(0)
-  expect((await ledger(instance, ada)).map(({ command }) => command)).toEqual(['bulk_add', 'undo'])
+  expect((await ledger(instance, ada)).map(({ command }) => command)).toEqual(['bottles/bulk-add', 'changes/undo'])
 })
 
 test('completes, checks, fills down, undoes and stores typed cells by keyboard, without a network', async ({
@@ -108,7 +108,7 @@ test('completes, checks, fills down, undoes and stores typed cells by keyboard, 
   await expect(page.getByRole('option')).toContainText(['Weingut Steinberger 2020'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByTitle('In the cellar already: its bottles are added')).toBeVisible()
+  await expect(page.getByTitle('Already in the cellar; its bottles are added')).toBeVisible()
   await page.keyboard.press('Home')
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test('completes, checks, fills down, undoes and stores typed cells by keyboard, 
   }
   await page.keyboard.press('F8')
   await expect(cell(page, 2, 'Vintage')).toBeFocused()
-  await expect(cell(page, 2, 'Vintage')).toHaveAccessibleDescription(/A year up to \d{4}, or NV/)
+  await expect(cell(page, 2, 'Vintage')).toHaveAccessibleDescription(/Enter a year up to \d{4}, or NV/)
   await page.keyboard.type('2015')
   await expect(cell(page, 2, 'Vintage')).not.toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Tab')
@@ -131,10 +131,10 @@ test('completes, checks, fills down, undoes and stores typed cells by keyboard, 
   await expect(completed(page, 3, 'Type')).toHaveValue('Red')
   await page.keyboard.press('Control+z')
   await expect(completed(page, 3, 'Type')).toHaveValue('')
-  await expect(sum(page)).toHaveText('9 bottles · one new wine · one wine that is in the cellar')
+  await expect(sum(page)).toHaveText('9 bottles · one new wine · one wine already in the cellar')
 
   await page.reload()
-  await expect(sum(page)).toHaveText('9 bottles · one new wine · one wine that is in the cellar')
+  await expect(sum(page)).toHaveText('9 bottles · one new wine · one wine already in the cellar')
   await page.getByRole('gridcell').first().click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+Tab')
@@ -166,25 +166,25 @@ test('reads a table of a page and the lines of an e-mail in every look, and corr
     `<table>${row('Vin', 'Millésime', 'Prix (€)')}${row('Chinon<br>Vieilles Vignes', '2019', '14,50')}${row('Bandol', '20199', 'cadeau')}</table><img src="/nothing" onerror="document.title='run'">`,
   )
   await page.keyboard.press('Control+v')
-  await expect(page.getByText('2 cells to be mended')).toBeVisible()
+  await expect(page.getByText('2 cells need fixing')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'Chinon Vieilles Vignes' })).toBeVisible()
   await expect(page).not.toHaveTitle('run')
   await copy(page, 'Hello,\n6x 2016 Château Margaux 750ml 450€\nBruno')
   await page.keyboard.press('Control+v')
-  await expect(page.getByText('2 lines that tell of no wine were left out: Hello, · Bruno')).toBeVisible()
+  await expect(page.getByText('2 lines without a wine were skipped: Hello, · Bruno')).toBeVisible()
   await expect(sum(page)).toHaveText('8 bottles · 3 new wines')
   await inEveryLook(page, look => expectAccessible(page, 'A list with faults', look))
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingSticksOut(page)
-  const faulty = page.locator('input[aria-invalid="true"]')
+  const invalid = page.locator('input[aria-invalid="true"]')
   for (const _ of ['vintage', 'price']) {
-    await page.getByRole('button', { name: 'Show the next' }).click()
-    const isVintage = (await faulty.getAttribute('aria-label')) === 'Vintage, row 2'
-    await faulty.fill(isVintage ? '2019' : '12')
+    await page.getByRole('button', { name: 'Show next' }).click()
+    const isVintage = (await invalid.getAttribute('aria-label')) === 'Vintage, row 2'
+    await invalid.fill(isVintage ? '2019' : '12')
   }
-  await page.getByRole('button', { name: /What this column holds: ?Price of one/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Not taken' }).click()
+  await page.getByRole('button', { name: /Column: ?Price per bottle/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Ignore' }).click()
   await page.getByRole('button', { name: 'Add 8 bottles' }).click()
   await expect(page.getByRole('main').getByText('8 bottles added')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { getPhoto } from '../../src/features/photos/contract.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
-import { expect, keptIn, type Page, reconnect, sign, test } from './devices.ts'
+import { expect, type Page, reconnect, sign, storedIn, test } from './devices.ts'
 
 /** Returns a photo as a camera writes it: rotated, and with its location. */
 async function taken(name: string, width: number, height: number, background: string) {
@@ -15,7 +15,7 @@ async function taken(name: string, width: number, height: number, background: st
 }
 
 const chooser = (page: Page) => page.locator('input[type=file][multiple]').first()
-const shown = (page: Page) => page.getByRole('button', { name: 'Show the photos' })
+const shown = (page: Page) => page.getByRole('button', { name: 'Show photos' })
 const small = (page: Page) => shown(page).getByRole('img')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Weingut Steinberger 2020' })
 
@@ -42,7 +42,7 @@ test('shows photos taken without a network at once, keeps them over a reload, an
   await expect(small(page)).toBeVisible()
   await page.reload()
   await expect(small(page)).toBeVisible()
-  await expect(sign(page)).toHaveText('No connection, 2 changes wait')
+  await expect(sign(page)).toHaveText('Offline, 2 changes waiting')
   await shown(page).click()
   await expect(dialog(page).getByRole('figure').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -52,7 +52,7 @@ test('shows photos taken without a network at once, keeps them over a reload, an
   await reconnect(own)
   // The server encodes each photo again when it has time.
   await expect(sign(page)).toHaveCount(0, { timeout: 60_000 })
-  const added = async () => (await ledger(instance, ada)).filter(change => change.command === 'add_photo')
+  const added = async () => (await ledger(instance, ada)).filter(change => change.command === 'photos/add')
   await expect.poll(added).toHaveLength(2)
   const photos = [...(await servedTo(ada, instance)).photos.values()]
   expect(photos.map(photo => [photo.width, photo.height]).sort()).toEqual([
@@ -64,7 +64,7 @@ test('shows photos taken without a network at once, keeps them over a reload, an
   const served = await fetch(instance.url + addressOf(getPhoto, params), { headers })
   const { format, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
   expect([format, exif]).toEqual(['webp', undefined])
-  await expect.poll(async () => (await keptIn(page, ada)).queue).toEqual([])
+  await expect.poll(async () => (await storedIn(page, ada)).queue).toEqual([])
 
   // Another device of hers stores what it has shown.
   const other = await device(ada)
@@ -102,19 +102,19 @@ test('opens, captions, reorders, removes and restores photos by keyboard alone',
   const figure = dialog(page).getByRole('figure')
   await expect(figure.getByRole('img')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await dialog(page).getByRole('button', { name: 'Add words' }).focus()
+  await dialog(page).getByRole('button', { name: 'Add caption' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('The back of the label')
   await page.keyboard.press('Enter')
   await expect(figure).toContainText('The back of the label')
-  await dialog(page).getByRole('button', { name: 'Show it first' }).focus()
+  await dialog(page).getByRole('button', { name: 'Show first' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('button', { name: 'The back of the label' })).toHaveAttribute(
     'aria-current',
     'true',
   )
-  await expect(dialog(page).getByRole('button', { name: 'Show it first' })).toHaveCount(0)
+  await expect(dialog(page).getByRole('button', { name: 'Show first' })).toHaveCount(0)
   await expectAccessible(page, 'the photos of a wine')
 
   // On a phone the wine is a separate page, and the photos open above it.
@@ -136,7 +136,7 @@ test('opens, captions, reorders, removes and restores photos by keyboard alone',
   await expect.poll(async () => [...(await servedTo(bea, instance)).photos.values()].length).toBe(2)
 
   await chooser(page).setInputFiles({ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(page.getByText('list.jpg cannot be read here.')).toBeVisible()
+  await expect(page.getByText('list.jpg cannot be read.')).toBeVisible()
 })
 
 test('accepts a phone’s HEIC where the browser reads it, and rejects it in plain words elsewhere', async ({

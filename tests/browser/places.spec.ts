@@ -1,4 +1,6 @@
-import { addPlace, type NewPlace, placeBottles } from '../../src/features/places/contract.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
+import type { NewPlace } from '../../src/features/places/contract.ts'
+import { placeBottles } from '../../src/features/places/placing.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
@@ -62,8 +64,48 @@ test('moves bottles with two taps on a phone, several at once into the suggested
   await expect(cell(page, 'A3')).toHaveAccessibleName(/A3, back, Weingut/)
   await page.getByRole('button', { name: 'All 5 of' }).click()
   await page.getByRole('button', { name: /^Put into A/ }).click()
-  await expect(page.getByText('6 of 30', { exact: true })).toBeVisible()
+  await expect(page.getByText('6 of 30 slots', { exact: true })).toBeVisible()
   await expect(cell(page, 'A3')).toHaveAccessibleName(/A3, front, Weingut/)
+})
+
+test('shows the rack first on a phone, and both bottles of a tapped slot with what can be done with them', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const { rack } = await furnished(instance, ada)
+  const [first, second] = (await servedTo(ada, instance)).bottles.keys()
+  const placements = [first, second].map((id = '', at) => ({
+    ...{ bottle_id: id, place_id: rack },
+    ...{ slot_row: 1, slot_column: 2, slot_depth: at + 1 },
+  }))
+  await instance.call(placeBottles, { as: ada, params: { cellar_id: ada.cellar_id }, body: { placements } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(ada)
+  await page.goto(`/places/${rack}`)
+  const map = page.getByRole('grid', { name: 'Slots of Rack 2' })
+  await expect(map).toBeVisible()
+  expect((await map.boundingBox())?.y).toBeLessThan(844 / 2)
+
+  await cell(page, 'A2').click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'A2 Rack 2' })).toBeVisible()
+  const slots = sheet.getByRole('listitem')
+  await expect(slots).toHaveText([/A2, front.*Steinberger 2020.*Drink/s, /A2, back.*Steinberger 2020.*Drink/s])
+  await expectAccessible(page, 'the sheet of a slot')
+  await slots.last().getByRole('button', { name: 'Remove from slot' }).click()
+  await expect(cell(page, 'A2')).toHaveAccessibleName(/A2, back, free/)
+
+  await cell(page, 'A2').click()
+  await slots.first().getByRole('button', { name: 'Open', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('Opened: Weingut Steinberger 2020')).toBeVisible()
+  await cell(page, 'A2').click()
+  await slots.first().getByRole('button', { name: 'Mark as finished' }).click()
+  await sheet.getByRole('button', { name: 'Take out' }).click()
+  await expect(cell(page, 'A2')).toHaveAccessibleName('A2, free')
 })
 
 test('moves bottles by keyboard alone, with announcements for screen readers', async ({
@@ -78,7 +120,7 @@ test('moves bottles by keyboard alone, with announcements for screen readers', a
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'In the hand: 1' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'In hand: 1' })).toBeAttached()
   await cell(page, 'A1').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -113,24 +155,83 @@ test('adds a place with a grid, edits it, refuses to shrink it under a bottle, a
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Rows', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`A bottle lies in what would be cut off: C5 (${codes[0]}). Move it first.`)).toBeVisible()
+  await expect(
+    page.getByText(`A bottle is in a slot that would be removed: C5 (${codes[0]}). Move it first.`),
+  ).toBeVisible()
   await page.getByLabel('Rows', { exact: true }).fill('4')
-  await page.getByLabel('Rows are called').selectOption({ label: 'Numbers: 1, 2, 3' })
-  await page.getByLabel('Columns are called').selectOption({ label: 'Letters: A, B, C' })
+  await page.getByLabel('Row labels').selectOption({ label: 'Numbers: 1, 2, 3' })
+  await page.getByLabel('Column labels').selectOption({ label: 'Letters: A, B, C' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(cell(page, '3E')).toHaveAccessibleName(/Weingut/)
 
   await page.goto('/places')
-  await page.getByRole('button', { name: 'Add a place' }).click()
+  await page.getByRole('button', { name: 'Add place' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Fridge')
-  await page.getByRole('button', { name: 'Add the place' }).click()
+  await page.getByRole('button', { name: 'Add place' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fridge' })).toBeVisible()
-  await page.getByRole('button', { name: 'What to do with Fridge' }).click()
+  await page.getByRole('button', { name: 'Actions for Fridge' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible()
-  await page.getByRole('button', { name: 'What to do with Cellar' }).click()
+  await page.getByRole('button', { name: 'Actions for Cellar' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(page.getByText('5 bottles and another place are within this one. Move them first.')).toBeVisible()
+  await expect(
+    page.getByText('There are 5 bottles and another place inside this place. Move them first.'),
+  ).toBeVisible()
+})
+
+test('shows thousands of places in few elements: opened, scrolled, searched, chosen from and printed', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  instance.fill(ada.cellar_id, 500, 3_000)
+  await signIn(ada)
+  await page.goto('/places')
+  const tree = page.getByRole('treegrid', { name: 'Places' })
+  const expectFewElements = async () => expect(await page.locator('*').count()).toBeLessThanOrEqual(1_500)
+  // No room fits with its thousand bins.
+  await expect(tree.getByRole('row')).toHaveText([/House/, /Room 1/, /Room 2/, /Room 3/])
+  await tree.getByRole('row', { name: 'Room 2' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tree).toHaveAttribute('aria-rowcount', '1004')
+  await expect(tree.getByRole('link', { name: 'A1-01' })).toBeVisible()
+  await expectFewElements()
+  await page.keyboard.press('End')
+  await expect(tree.getByRole('row', { name: 'Room 3' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(tree.getByRole('row', { name: 'Y4-10' })).toBeFocused()
+  await expectFewElements()
+  await expectAccessible(page, 'thousands of places')
+
+  // The open places stay open.
+  await page.reload()
+  await expect(tree).toHaveAttribute('aria-rowcount', '1004')
+  await page.getByRole('searchbox', { name: 'Search places' }).fill('d2')
+  await expect(page.getByRole('status').filter({ hasText: '30 places found' })).toBeAttached()
+  await expectFewElements()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('tr')).toHaveCount(30)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('searchbox', { name: 'Search places' }).fill('')
+  await expect(tree.getByRole('row', { name: 'Room 2' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('tr')).toHaveCount(3_004)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Add place' }).click()
+  const parent = page.getByRole('combobox', { name: 'Part of' })
+  await parent.fill('room 1 › c3 0')
+  await expectFewElements()
+  await parent.fill('House › Room 3')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('Fridge')
+  await page.getByRole('button', { name: 'Add place' }).click()
+  await page.getByRole('navigation', { name: 'Inside' }).getByRole('link', { name: 'Room 3' }).click()
+  await expect(page.getByRole('treegrid', { name: 'Inside' })).toHaveAttribute('aria-rowcount', '1001')
+  await expectFewElements()
 })
 
 test('passes axe with the places and a rack, in both themes, on a desktop and on a phone', async ({
@@ -165,7 +266,7 @@ onDevices(
     await chip(page, codes[0]).click()
     await cell(page, 'A1').click()
     await expectOf(cell(page, 'A1')).toHaveAccessibleName(/A1, back, Weingut/)
-    await expectOf(sign(page)).toHaveText('No connection, one change waits')
+    await expectOf(sign(page)).toHaveText('Offline, one change waiting')
     await reconnect(own)
     await expectOf(sign(page)).toHaveCount(0)
     const served = async () => {

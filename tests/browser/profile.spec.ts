@@ -42,7 +42,7 @@ test.describe('PUT /api/auth/preferences', () => {
     await expect(page.getByRole('radio', { name: '20 points' })).toBeChecked()
     await chooseCurrency(page, 'yen', 'Japanese Yen (JPY)')
     await page.getByLabel('Name', { exact: true }).fill('Bruno Rossi')
-    await page.getByRole('button', { name: 'Save the name' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved')).toBeVisible()
     await page.getByLabel('Language').selectOption('Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -71,16 +71,16 @@ test.describe('PUT /api/auth/preferences', () => {
       if (request.method() === 'PUT') sent.push(request.url())
     })
     await page.getByLabel('Name', { exact: true }).fill('   ')
-    await page.getByRole('button', { name: 'Save the name' }).click()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('This is needed.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Required.')
     expect(sent).toEqual([])
   })
 
-  for (const [what, status, body, told] of [
-    ['with no message', 502, undefined, 'Failed to update profile'],
+  for (const [what, status, body, message] of [
+    ['with no message', 502, undefined, 'Could not save the profile'],
     ['with a message', 503, { code: 'unavailable', message: 'The cellar is flooded.' }, 'The cellar is flooded.'],
   ] as const) {
-    test(`profile update fails ${what}: it is told, and kept in this browser`, async ({
+    test(`shows that a profile update failed ${what}, and keeps it in this browser`, async ({
       page,
       person,
       signIn,
@@ -91,8 +91,8 @@ test.describe('PUT /api/auth/preferences', () => {
       await answerWith(page, '**/api/auth/preferences', status, body)
       await page.goto('/profile')
       await page.getByLabel('Name', { exact: true }).fill('Bruno Rossi')
-      await page.getByRole('button', { name: 'Save the name' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(told)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
       expect(JSON.parse((await storedIn(page)).wine_user ?? '')).toMatchObject({ name: 'Bruno Rossi', role: 'member' })
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bruno Rossi')
     })
@@ -121,13 +121,13 @@ test.describe('Currency switch', () => {
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
-    const line = page.getByRole('status').filter({ hasText: 'Failed to update profile' })
+    const line = page.getByRole('status').filter({ hasText: 'Could not save the profile' })
     await expect(line).toHaveCount(1)
-    await expect(line).toContainText('It is kept in this browser.')
+    await expect(line).toContainText('It is saved in this browser.')
     await expect(page.getByRole('alert')).toHaveCount(0)
-    const kept = await storedIn(page)
-    expect(kept.preferredCurrency).toBe('CHF')
-    expect(JSON.parse(kept.wine_user ?? '')).toEqual({ ...bruno.user, preferred_currency: 'CHF' })
+    const stored = await storedIn(page)
+    expect(stored.preferredCurrency).toBe('CHF')
+    expect(JSON.parse(stored.wine_user ?? '')).toEqual({ ...bruno.user, preferred_currency: 'CHF' })
     await line.getByRole('button', { name: 'Dismiss' }).click()
     await expect(line).toHaveCount(0)
   })
@@ -178,7 +178,7 @@ test.describe('Currency switch', () => {
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
-    await expect(page.getByText('It is kept in this browser.')).toBeVisible()
+    await expect(page.getByText('It is saved in this browser.')).toBeVisible()
     await page.unrouteAll()
     const message = 'This currency is no longer quoted.'
     const fields = { preferred_currency: { code: 'unknown', message } }
@@ -202,7 +202,7 @@ test.describe('Currency switch', () => {
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
-    await expect(page.getByText('It is kept in this browser.')).toBeVisible()
+    await expect(page.getByText('It is saved in this browser.')).toBeVisible()
     await page.unrouteAll()
     for (const [who, currency] of [
       [carla, 'Euro (EUR)'],
@@ -240,7 +240,7 @@ test.describe('Currency switch', () => {
     await field.fill('ISK')
     await expect(page.getByRole('option', { name: 'Icelandic Króna (ISK)' })).toBeVisible()
     await field.fill('Bitcoin')
-    await expect(page.getByText('Nothing by that name')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
   })
 })
 
@@ -249,11 +249,11 @@ test.describe('Password', () => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/password/)
     await signIn(await person('Bruno'))
     await page.goto('/profile')
-    await page.getByLabel('Present password').fill('not this one')
+    await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('a longer and a better one')
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    await expect(page.getByLabel('Present password')).toBeFocused()
-    await expect(page.getByLabel('Present password')).toHaveAccessibleDescription('That is not your password.')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByLabel('Current password')).toBeFocused()
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This password is incorrect.')
     await expect(page.getByLabel('New password')).toHaveValue('a longer and a better one')
   })
 
@@ -264,10 +264,10 @@ test.describe('Password', () => {
     await signIn(bruno)
     await page.goto('/profile')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-    await page.getByLabel('Present password').fill(bruno.password)
+    await page.getByLabel('Current password').fill(bruno.password)
     await page.getByLabel('New password').fill('a longer and a better one')
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    await expect(page.getByText('The password is changed')).toBeVisible()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Password changed.')).toBeVisible()
     await expect(page.getByLabel('New password')).toHaveValue('')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     await expect(instance.call(getMe, { as: { ...bruno, token: elsewhere.token } })).rejects.toThrow(/401/)
@@ -291,10 +291,10 @@ test.describe('Password', () => {
       await expect(each.getByRole('heading', { name: 'Your cellar is empty' })).toBeVisible()
     }
     await page.goto('/profile')
-    await page.getByLabel('Present password').fill(bruno.password)
+    await page.getByLabel('Current password').fill(bruno.password)
     await page.getByLabel('New password').fill('a longer and a better one')
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    await expect(page.getByText('The password is changed')).toBeVisible()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Password changed.')).toBeVisible()
 
     const { wine_token: token = '' } = await storedIn(page)
     expect(token).not.toBe(bruno.token)
@@ -319,12 +319,15 @@ test.describe('Sessions', () => {
     await page.goto('/profile')
     const sessions = page.getByRole('main').getByRole('listitem')
     await expect(sessions).toHaveCount(4)
-    await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
-    await sessions.getByRole('button', { name: /^End/ }).first().click()
+    await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+    await sessions
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click()
     await expect(sessions).toHaveCount(3)
-    await page.getByRole('button', { name: 'End all others' }).click()
+    await page.getByRole('button', { name: 'Sign out all others' }).click()
     await expect(sessions).toHaveCount(1)
-    await expect(sessions).toContainText('This one')
+    await expect(sessions).toContainText('This device')
     await expect.poll(async () => (await instance.call(listSessions, { as: bruno })).sessions).toHaveLength(1)
   })
 })

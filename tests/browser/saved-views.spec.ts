@@ -15,7 +15,7 @@ const test = base.extend<{ bert: Person }>({
 
 test('saves a list under a name, and restores its filters and view options', async ({ page }) => {
   await openList(page, '/?type=white&group=region')
-  await (await openLook(page)).getByRole('radio', { name: 'Dense' }).check()
+  await (await openLook(page)).getByRole('radio', { name: 'Compact' }).check()
   await page.keyboard.press('Escape')
   await openViews(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -34,12 +34,12 @@ test('saves a list under a name, and restores its filters and view options', asy
   await page.goto('/analytics')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Do or find anything' }).fill('by region')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('by region')
   await expect(page.getByRole('option').first()).toContainText('White by region')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?type=white&group=region')
   await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this view, or remove one' }).click()
+  await page.getByRole('menuitem', { name: 'Save or remove views' }).click()
   await page.getByRole('button', { name: 'Remove White by region' }).click()
   await expect(page.getByRole('button', { name: 'Remove White by region' })).toBeHidden()
   await page.keyboard.press('Escape')
@@ -86,10 +86,12 @@ test('refuses to save or remove views without the server, and keeps the input', 
   await cutOff(page)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('For the winter')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByText('The server cannot be reached. What you typed stays here')).toBeVisible()
+  await expect(dialog.getByText('The server cannot be reached. Your entries stay here')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('For the winter')
   await dialog.getByRole('button', { name: 'Remove For the autumn' }).click()
-  await expect(page.getByText('The server cannot be reached. For the autumn is still there.')).toBeVisible()
+  await expect(
+    page.getByText('The server cannot be reached. For the autumn could not be removed. Please try again.'),
+  ).toBeVisible()
 
   await page.unroute('**/api/**')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -100,7 +102,7 @@ test('refuses to save or remove views without the server, and keeps the input', 
 
 test('leaves no views and view options in the browser after sign-out', async ({ page }) => {
   await openList(page)
-  await (await openLook(page)).getByRole('radio', { name: 'Dense' }).check()
+  await (await openLook(page)).getByRole('radio', { name: 'Compact' }).check()
   await page.keyboard.press('Escape')
   await openViews(page)
   await page.keyboard.type('Nobody else should read this')
@@ -130,7 +132,7 @@ async function openList(page: Page, address = '/') {
 /** Opens the dialog that names a view. */
 async function openViews(page: Page) {
   await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('menuitem', { name: /^Save this view/ }).click()
+  await page.getByRole('menuitem', { name: /^Save (this view|or remove views)/ }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
 }
 

@@ -1,5 +1,5 @@
-import { learnBarcode } from '../../src/features/labels/contract.ts'
-import { addPlace } from '../../src/features/places/contract.ts'
+import { linkBarcode } from '../../src/features/labels/commands.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
@@ -23,12 +23,12 @@ test('reads a barcode from a picture, links it to a wine offline, and recognises
   await line.cut()
 
   await choosePicture(page, await pictureOf(ean, 'EAN13'))
-  await expect(page.getByRole('heading', { name: 'This barcode is new here' })).toBeVisible()
-  await page.getByRole('button', { name: 'Learn it' }).click()
-  await expect(page.getByText('Choose the wine it stands for, or add it.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unknown barcode' })).toBeVisible()
+  await page.getByRole('button', { name: 'Link barcode' }).click()
+  await expect(page.getByText('Choose the wine for this barcode, or add it.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Wine' }).fill('steinb')
   await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Learn it' }).click()
+  await page.getByRole('button', { name: 'Link barcode' }).click()
   await expect(page.getByRole('heading', { name: 'Weingut Steinberger' })).toBeVisible()
   await expect(page.getByText('2 in the cellar')).toBeVisible()
 
@@ -66,8 +66,8 @@ test('opens a bottle or place by a code that is typed by hand or by a scanner', 
   await expect(inHand).toContainText('In the cellar')
   await expectAccessible(page, 'a scanned bottle')
 
-  await inHand.getByRole('button', { name: 'Take it out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
+  await inHand.getByRole('button', { name: 'Take out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
   await expect(inHand).toContainText('Drunk')
 
   // Any camera app opens the address on a sticker.
@@ -77,7 +77,7 @@ test('opens a bottle or place by a code that is typed by hand or by a scanner', 
   await expect(page).toHaveURL(new RegExp(`/places/${place_id}$`))
 
   await page.goto('/b/ABCDEF')
-  await expect(page.getByRole('heading', { name: 'This is no code of a cellar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This is not a cellar code' })).toBeVisible()
 })
 
 test('fills in the next vintage by barcode, and links a new barcode with the added wine', async ({
@@ -89,19 +89,19 @@ test('fills in the next vintage by barcode, and links a new barcode with the add
   const ada = await person('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
   const params = { cellar_id: ada.cellar_id, wine_id }
-  await instance.call(learnBarcode, { as: ada, params, body: { barcode: ean } })
+  await instance.call(linkBarcode, { as: ada, params, body: { barcode: ean } })
   await signIn(ada)
 
   await page.goto('/add')
   await page.getByRole('textbox', { name: 'Barcode optional' }).fill('4006381333932')
-  await page.getByRole('button', { name: 'Add the wine' }).click()
-  await expect(page.getByText(/The digits under a barcode/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add wine' }).click()
+  await expect(page.getByText(/Enter all digits below the barcode/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Barcode optional' }).fill(ean)
-  await expect(page.getByText('This barcode stands for Weingut Steinberger 2020.')).toBeVisible()
-  await page.getByRole('button', { name: 'Another vintage of it' }).click()
+  await expect(page.getByText('This barcode belongs to Weingut Steinberger 2020.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add another vintage' }).click()
   await expect(page.getByLabel('Producer')).toHaveValue('Weingut Steinberger')
   await page.getByLabel('Vintage').fill('2021')
-  await page.getByRole('button', { name: 'Add the wine' }).click()
+  await page.getByRole('button', { name: 'Add wine' }).click()
   await expect(page.getByRole('article')).toContainText('2021')
 
   await page.goto('/scan')
@@ -112,10 +112,10 @@ test('fills in the next vintage by barcode, and links a new barcode with the add
 
   await page.getByLabel('Code or barcode').fill('036000291452')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'A wine that is not here yet' }).click()
+  await page.getByRole('link', { name: 'Add a new wine' }).click()
   await expect(page.getByRole('textbox', { name: 'Barcode optional' })).toHaveValue('0036000291452')
   await page.getByLabel('Producer').fill('Domaine Ailleurs')
-  await page.getByRole('button', { name: 'Add the wine' }).click()
+  await page.getByRole('button', { name: 'Add wine' }).click()
   await expect(page.getByRole('article')).toContainText('0036000291452')
 })
 
@@ -126,17 +126,15 @@ test('reports problems with the camera or the picture, and passes axe', async ({
     await expectAccessible(page, `scan, ${look.colorScheme}, ${look.width} wide`, look)
     await expectNothingSticksOut(page)
   })
-  await page.getByRole('button', { name: 'Start the camera' }).click()
-  await expect(page.getByText(/There is no camera on this device|The camera is not allowed here/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start camera' }).click()
+  await expect(page.getByText(/No camera was found on this device|The camera is blocked/)).toBeVisible()
   await choosePicture(page, Buffer.from('no picture'))
-  await expect(page.getByText('This file is not a picture that can be opened here.')).toBeVisible()
+  await expect(page.getByText('This file is not a picture that can be opened.')).toBeVisible()
   const blank = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await choosePicture(page, Buffer.from(blank, 'base64'))
   await expect(page.getByText(/No code was found in this picture/)).toBeVisible()
 })
 
 async function choosePicture(page: Page, buffer: Buffer) {
-  await page
-    .getByLabel('A picture with a code in it')
-    .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Picture of a code').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
 }

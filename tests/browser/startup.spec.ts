@@ -5,8 +5,8 @@ const failurePage = (page: Page) => page.locator('#start-up-failure')
 
 async function expectFailurePage(page: Page) {
   await expect(page.getByRole('heading', { name: 'Wine Cellar Application', level: 1 })).toBeVisible()
-  await expect(failurePage(page)).toContainText('hit an error during initialization')
-  await expect(failurePage(page)).toContainText('check the browser console')
+  await expect(failurePage(page)).toContainText('could not start because of an error')
+  await expect(failurePage(page)).toContainText('Details are in the browser console')
   await expect(failurePage(page).locator('[lang=de]')).toBeHidden()
   await expect(page.locator('#root')).toBeHidden()
 }
@@ -22,14 +22,14 @@ test.describe('Page title', () => {
 })
 
 test.describe('Start-up failure', () => {
-  test('a bundle that is not there', async ({ page, expectErrors }) => {
+  test('offers to try again when the bundle is missing', async ({ page, expectErrors }) => {
     expectErrors(/Failed to load resource/, /Could not load .*index-/)
     await page.route('**/assets/index-*.js', route => route.fulfill({ status: 404 }))
     await page.goto('/')
     await expectFailurePage(page)
   })
 
-  test('a bundle that is no program', async ({ page, expectErrors }) => {
+  test('offers to try again when the bundle is no program', async ({ page, expectErrors }) => {
     expectErrors(/SyntaxError|Unexpected token/)
     await page.route('**/assets/index-*.js', route =>
       route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' }),
@@ -38,7 +38,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('storage that is refused', async ({ page, expectErrors }) => {
+  test('offers to try again when the browser refuses storage', async ({ page, expectErrors }) => {
     expectErrors(/Access is denied/)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -51,7 +51,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('storage that takes nothing', async ({ page, expectErrors }) => {
+  test('offers to try again when the storage takes nothing', async ({ page, expectErrors }) => {
     expectErrors(/no room/)
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -62,7 +62,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('an exception in the set-up', async ({ page, expectErrors }) => {
+  test('offers to try again after an exception in the set-up', async ({ page, expectErrors }) => {
     expectErrors(/set-up went wrong/)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'languages', {
@@ -75,7 +75,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('an exception while the first screen is drawn', async ({ page, expectErrors }) => {
+  test('offers to try again after an exception in the first screen', async ({ page, expectErrors }) => {
     expectErrors(/drawing went wrong/)
     await page.addInitScript(() => {
       const { createElement } = document
@@ -88,7 +88,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('the first screen is not there', async ({ page, expectErrors }) => {
+  test('offers to try again when the first screen is missing', async ({ page, expectErrors }) => {
     expectErrors(/Failed to load resource/, /login-screen|dynamically imported module/)
     await page.route('**/assets/login-screen-*.js', route => route.fulfill({ status: 404 }))
     await page.goto('/login')
@@ -111,9 +111,9 @@ test.describe('Start-up failure', () => {
       await page.route('**/assets/**', route => route.abort())
       await page.goto('/')
       await expect(page.getByRole('heading', { name: 'Wine Cellar Application', level: 1 })).toBeVisible()
-      await expect(page.getByText('Die Anwendung ist beim Starten auf einen Fehler gestoßen')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Noch einmal versuchen' })).toBeVisible()
-      await expect(page.getByText('hit an error during initialization')).toBeHidden()
+      await expect(page.getByText('Die Anwendung konnte wegen eines Fehlers nicht starten')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Erneut versuchen' })).toBeVisible()
+      await expect(page.getByText('could not start because of an error')).toBeHidden()
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
       const { name, short_name, lang } = await (await page.request.get(manifest ?? '')).json()
@@ -152,29 +152,32 @@ test.describe('Without JavaScript', () => {
 
   test('says in both languages that JavaScript is needed', async ({ page }) => {
     await page.goto('/')
-    const told = page.locator('noscript')
-    await expect(told.locator('h1')).toHaveText('Wine Cellar Application')
-    await expect(told.locator('p')).toContainText(['JavaScript is needed', 'Diese Anwendung braucht JavaScript'])
-    for (const paragraph of await told.locator('p').all()) await expect(paragraph).toBeVisible()
+    const noscript = page.locator('noscript')
+    await expect(noscript.locator('h1')).toHaveText('Wine Cellar Application')
+    await expect(noscript.locator('p')).toContainText([
+      'This application needs JavaScript',
+      'Diese Anwendung braucht JavaScript',
+    ])
+    for (const paragraph of await noscript.locator('p').all()) await expect(paragraph).toBeVisible()
   })
 })
 
 /** Each screen: its address, its chunk, its heading, and the link that leads to it. */
 const open = [
   { path: '/login', chunk: 'login-screen', heading: 'Sign in', link: 'Sign in', from: '/register' },
-  { path: '/register', chunk: 'register-screen', heading: 'New account', link: 'Make an account', from: '/login' },
+  { path: '/register', chunk: 'register-screen', heading: 'New account', link: 'Create account', from: '/login' },
 ]
 const guarded = [
-  { path: '/', chunk: 'list-screen', heading: 'Your cellar is empty, for now', link: 'Wines', from: '/profile' },
+  { path: '/', chunk: 'list-screen', heading: 'Your cellar is empty', link: 'Wines', from: '/profile' },
   { path: '/analytics', chunk: 'analytics-screen', heading: undefined, link: 'Analytics', from: '/profile' },
-  { path: '/import', chunk: 'import-screen', heading: undefined, link: 'Import', from: '/more' },
+  { path: '/import', chunk: 'import-screen', heading: undefined, link: /^Import /, from: '/more' },
   { path: '/profile', chunk: 'profile-screen', heading: 'Profile', link: 'Profile', from: '/import' },
   { path: '/admin', chunk: 'admin-screen', heading: 'Admin', link: 'Admin', from: '/profile' },
 ]
 
 test.describe('Screens load on demand, with a full-screen spinner', () => {
   for (const [visitor, screens] of Object.entries({ nobody: open, somebody: guarded })) {
-    test(`for ${visitor} signed in, by their addresses`, async ({ page, admin, signIn }) => {
+    test(`loads screens by their addresses for ${visitor} signed in`, async ({ page, admin, signIn }) => {
       if (screens === guarded) await signIn(admin)
       for (const { path, chunk, heading } of screens) {
         await test.step(path, async () => {
@@ -187,7 +190,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
       }
     })
 
-    test(`for ${visitor} signed in, by links`, async ({ page, admin, signIn }) => {
+    test(`loads screens by links for ${visitor} signed in`, async ({ page, admin, signIn }) => {
       if (screens === guarded) await signIn(admin)
       for (const { path, chunk, heading, link, from } of screens) {
         await test.step(path, async () => {
@@ -204,17 +207,17 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     })
   }
 
-  test('before any script has run', async ({ page, expectErrors }) => {
+  test('shows the spinner before any script has run', async ({ page, expectErrors }) => {
     expectErrors(/Failed to load resource.*boot\.js/)
     await page.route('**/boot.js', route => route.abort())
     const release = await hold(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    await expect(page.getByText('Loading …', { exact: true })).toBeVisible()
     release()
     await expectScreen(page)
   })
 
-  test('the layout itself', async ({ page, admin, signIn }) => {
+  test('shows the spinner while the layout loads', async ({ page, admin, signIn }) => {
     await signIn(admin)
     const release = await hold(page, '**/assets/layout-*.js')
     await page.goto('/profile')
@@ -232,18 +235,18 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     expectErrors(/Failed to load resource/, /admin-screen|dynamically imported module/)
     await signIn(admin)
     await page.goto('/profile')
-    await expect(page.getByText('This one')).toBeVisible()
+    await expect(page.getByText('This device')).toBeVisible()
     await page.route('**/assets/admin-screen-*.js', route => route.abort())
     await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
-    await expectScreen(page, 'This screen could not be fetched')
+    await expectScreen(page, 'This screen could not be loaded')
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Load the page again' }).click()
+    await page.getByRole('button', { name: 'Reload page' }).click()
     await expectScreen(page, 'Admin')
   })
 
   test('shows a visited screen at once', async ({ page, admin, signIn, expectErrors }) => {
-    // The chunk for making changes loads on its own, and may be under way.
-    expectErrors(/Failed to load resource.*\/doing-/)
+    // Chunks that load on their own, such as the one for making changes, may be under way.
+    expectErrors(/Failed to load resource.*\/assets\//, /dynamically imported module.*\/assets\//)
     await signIn(admin)
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
@@ -251,12 +254,12 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await page.route('**/assets/*.{js,css}', route => route.abort())
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
     await expectScreen(page, 'Profile')
-    await expect(page.getByText('This one')).toBeVisible()
+    await expect(page.getByText('This device')).toBeVisible()
   })
 })
 
 async function expectSpinner(page: Page) {
-  const spinner = page.getByRole('status').filter({ hasText: /^Loading\.\.\.$/ })
+  const spinner = page.getByRole('status').filter({ hasText: /^Loading …$/ })
   await expect(spinner).toBeVisible()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   // The spinner of the screen replaces that of the layout without a gap.
@@ -266,11 +269,11 @@ async function expectSpinner(page: Page) {
       ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('[role=status]')?.textContent,
       [width / 2, 10],
     )
-  await expect.poll(onTop, 'nothing lies over the spinner').toBe('Loading...')
+  await expect.poll(onTop, 'nothing lies over the spinner').toBe('Loading …')
 }
 
 async function expectScreen(page: Page, heading?: string) {
-  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expect(page.getByText('Loading …')).toHaveCount(0)
   const h1 = page.getByRole('heading', { level: 1 })
   await (heading ? expect(h1).toHaveText(heading) : expect(h1).not.toBeEmpty())
 }

@@ -1,7 +1,8 @@
-import { addBottles, departBottle } from '../../src/features/bottles/contract.ts'
-import { addPlace } from '../../src/features/places/contract.ts'
+import { addBottles } from '../../src/features/bottles/commands.ts'
+import { departBottles } from '../../src/features/bottles/departures.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
 import { differencesOf } from '../../src/features/stocktakes/differences.ts'
-import { addWine } from '../../src/features/wines/contract.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
@@ -44,7 +45,7 @@ async function plantedCellar(instance: Instance, as: Person) {
   const [drunk = ''] = await bottles(fabeln, 1, two)
   const [ordered = ''] = await bottles(ombra, 1, null)
   const left = { departure: 'drunk', departed_on: addDays(today, -1) } as const
-  await instance.call(departBottle, { as, params: { ...params, bottle_id: drunk }, body: left })
+  await instance.call(departBottles, { as, params, body: { bottle_ids: [drunk], ...left } })
   return { one, two, missing, elsewhere, drunk, ordered }
 }
 
@@ -62,11 +63,11 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   const { page, line } = own
 
   await page.goto('/stocktakes')
-  await page.getByRole('button', { name: 'Begin a stock-take' }).click()
+  await page.getByRole('button', { name: 'Start stock-take' }).click()
   await expect(page.getByText('6 bottles are expected there.')).toBeVisible()
-  await page.getByRole('button', { name: 'Begin', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'I stand in' })).toHaveValue(one)
-  await expect(page.getByRole('meter').first()).toHaveAttribute('aria-valuetext', '0 of 6 met')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Current location' })).toHaveValue(one)
+  await expect(page.getByRole('meter').first()).toHaveAttribute('aria-valuetext', '0 of 6 found')
 
   const due = page.getByRole('region', { name: 'Expected here' })
   await due.getByRole('button', { name: 'Each bottle: Steinberger 2020' }).click()
@@ -78,52 +79,52 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
       break
     }
   }
-  await expect(said(page)).toHaveText('Ticked: Steinberger 2020')
+  await expect(status(page)).toHaveText('Checked off: Steinberger 2020')
   await expect(due).toContainText('3 bottles left')
 
   await line.cut()
   await page.reload()
-  await expect(sign(page)).toContainText('No connection')
+  await expect(sign(page)).toContainText('Offline')
   await due.getByRole('button', { name: 'Each bottle: Steinberger 2020' }).click()
   await due.getByRole('listitem').getByRole('listitem').getByRole('button').filter({ hasNotText: missingCode }).click()
   await expect(due).toContainText('2 bottles left')
 
   await page.getByRole('button', { name: 'Next: Rack 2 (2 bottles)' }).click()
-  await expect(page.getByRole('combobox', { name: 'I stand in' })).toHaveValue(two)
-  await due.getByRole('button', { name: /^Tick Fabeln 2020/ }).click()
-  await expect(said(page)).toHaveText('Ticked: 2 bottles of Fabeln 2020')
-  await expect(due).toContainText('All that should lie here was met.')
+  await expect(page.getByRole('combobox', { name: 'Current location' })).toHaveValue(two)
+  await due.getByRole('button', { name: /^Check off Fabeln 2020/ }).click()
+  await expect(status(page)).toHaveText('Checked off: 2 bottles of Fabeln 2020')
+  await expect(due).toContainText('All bottles expected here were found.')
   await typeCode(page, elsewhereCode)
-  await expect(said(page)).toHaveText('Ticked: Ombra 2020. It was said to lie in Rack 1.')
+  await expect(status(page)).toHaveText('Checked off: Ombra 2020. It was recorded in Rack 1.')
   await typeCode(page, drunkCode)
-  await expect(said(page)).toHaveText('Ticked: Fabeln 2020. It was said to be gone.')
+  await expect(status(page)).toHaveText('Checked off: Fabeln 2020. It was recorded as gone.')
   await typeCode(page, 'STRANGER')
-  await expect(said(page)).toHaveText('Kept as found: STRANGER. No bottle here has this code.')
-  await page.getByRole('button', { name: 'Something else lies here' }).click()
+  await expect(status(page)).toHaveText('Recorded as found: STRANGER. No bottle has this code.')
+  await page.getByRole('button', { name: 'Add another bottle found here' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('omb')
   await expect(dialog.getByRole('button', { name: /On order/ })).toBeVisible()
   await expectAccessible(page, 'something else lies here')
   await dialog.getByRole('button', { name: /On order/ }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Ticked: Ombra 2020. It was said to be on order.')
+  await expect(dialog.getByRole('status')).toHaveText('Checked off: Ombra 2020. It was recorded as on order.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.reload()
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'What was found' }).click()
+  await page.getByRole('link', { name: 'Results' }).click()
   const card = (name: string) => page.getByRole('region', { name })
-  await expect(card('Missing')).toContainText(`${missingCode} was said to lie in Cellar › Rack 1 and was not met.`)
-  await expect(card('Lies elsewhere')).toContainText(
-    'was met in Cellar › Rack 2; it was said to lie in Cellar › Rack 1.',
+  await expect(card('Missing')).toContainText(`${missingCode} is recorded in Cellar › Rack 1 and was not found.`)
+  await expect(card('In another place')).toContainText(
+    'was found in Cellar › Rack 2; it is recorded in Cellar › Rack 1.',
   )
-  await expect(card('Back again')).toContainText('was met in Cellar › Rack 2, though it was said to be gone.')
-  await expect(card('Arrived')).toContainText('was met in Cellar › Rack 2, though it was said to be on order.')
+  await expect(card('Back in the cellar')).toContainText('was found in Cellar › Rack 2 but is recorded as gone.')
+  await expect(card('Received')).toContainText('was found in Cellar › Rack 2 but is recorded as on order.')
   await expect(card('Unknown codes')).toContainText('STRANGER was found in Cellar › Rack 2')
   expect((await servedTo(ada, instance)).bottles.get(missing)?.state).toBe('in_cellar')
 
-  await page.getByRole('button', { name: 'Book all 4 and end' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An ended stock-take')
+  await page.getByRole('button', { name: 'Apply all 4 and finish' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finished stock-take')
   const served = () => servedTo(ada, instance)
   const standing = async () => {
     const { bottles } = await served()
@@ -145,7 +146,7 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   expect(differencesOf(stocktake, booked).map(({ kind }) => kind)).toEqual(['unknown'])
 
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(page.getByRole('button', { name: 'Book all 4 and end' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply all 4 and finish' })).toBeVisible()
   await expect.poll(standing).not.toEqual(right)
   await expect.poll(async () => (await served()).bottles.get(missing)?.state).toBe('in_cellar')
 })
@@ -162,21 +163,22 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
   await signIn(ada)
   await page.goto('/stocktakes')
   await inEveryLook(page, look => expectAccessible(page, `no stock-take yet, ${look.colorScheme}`, look))
-  await page.getByRole('button', { name: 'Begin a stock-take' }).focus()
+  await page.getByRole('button', { name: 'Start stock-take' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: 'What to walk' }).focus()
-  await page.keyboard.press('C')
+  await page.getByRole('combobox', { name: 'What to count' }).focus()
+  await page.keyboard.type('Cellar')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('6 bottles are expected there.')).toBeVisible()
-  await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
 
   const due = page.getByRole('region', { name: 'Expected here' })
-  await due.getByRole('button', { name: /^Tick Ombra 2020/ }).focus()
+  await due.getByRole('button', { name: /^Check off Ombra 2020/ }).focus()
   await page.keyboard.press('Enter')
   // The focus is on the row that moved up.
-  await expect(due.getByRole('button', { name: /^Tick Steinberger 2020/ })).toBeFocused()
+  await expect(due.getByRole('button', { name: /^Check off Steinberger 2020/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(due.getByRole('heading')).toBeFocused()
-  await page.getByRole('button', { name: 'Take back', exact: true }).last().press('Enter')
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter')
   await expect(due).toContainText('3 bottles left')
   await inEveryLook(page, async look => {
     await expectAccessible(page, `the walk, ${look.colorScheme}, ${look.width} wide`, look)
@@ -184,23 +186,23 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
   })
 
   await page.goto('/stocktakes')
-  await expect(page.getByText('1 of 6 met')).toBeVisible()
+  await expect(page.getByText('1 of 6 found')).toBeVisible()
   await inEveryLook(page, look => expectAccessible(page, `an open stock-take, ${look.colorScheme}`, look))
-  await page.getByRole('link', { name: /^Go on/ }).press('Enter')
-  await page.getByRole('link', { name: 'What was found' }).press('Enter')
-  await expect(page.getByText('Nothing was ticked in these places yet.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Not looked for yet' })).toContainText('Fabeln 2020')
+  await page.getByRole('link', { name: /^Continue/ }).press('Enter')
+  await page.getByRole('link', { name: 'Results' }).press('Enter')
+  await expect(page.getByText('Nothing has been checked off in these places yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not checked yet' })).toContainText('Fabeln 2020')
   await inEveryLook(page, look => expectAccessible(page, `what was found, ${look.colorScheme}`, look))
   // Bottles that nobody looked for are not booked with the rest.
-  await expect(page.getByRole('button', { name: 'Book 3 of 5 and end' })).toBeVisible()
-  await page.getByRole('button', { name: 'End without booking' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An ended stock-take')
+  await expect(page.getByRole('button', { name: 'Apply 3 of 5 and finish' })).toBeVisible()
+  await page.getByRole('button', { name: 'Finish without changes' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finished stock-take')
   const { bottles } = await servedTo(ada, instance)
   expect([...bottles.values()].filter(({ departure }) => departure === 'lost')).toEqual([])
 })
 
-function said(page: Page) {
-  return page.getByRole('status', { name: 'What was ticked last' })
+function status(page: Page) {
+  return page.getByRole('status', { name: 'Last checked off' })
 }
 
 async function typeCode(page: Page, code: string) {

@@ -1,10 +1,10 @@
-import { addTasting } from '../../src/features/tastings/contract.ts'
-import { addWish } from '../../src/features/wishes/contract.ts'
+import { addTasting } from '../../src/features/tastings/commands.ts'
+import { addWish } from '../../src/features/wishes/commands.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
-import { expect, keptIn, type Person, reconnect, sign, test } from './devices.ts'
+import { expect, type Person, reconnect, sign, storedIn, test } from './devices.ts'
 import { type Instance, withSample } from './fixtures.ts'
 
 const today = dayAt(new Date())
@@ -19,14 +19,14 @@ test('searches and filters the journal, with the filters in its address', async 
   const all = (await count.textContent()) ?? ''
   await inEveryLook(page, look => expectAccessible(page, `journal ${JSON.stringify(look)}`, look))
 
-  await page.getByRole('searchbox', { name: 'Search the tastings' }).fill('cassis grand-merle')
+  await page.getByRole('searchbox', { name: 'Search tastings' }).fill('cassis grand-merle')
   await expect(count).toHaveText('One tasting')
   await expect(page).toHaveURL(/search=cassis/)
   await expect(entries.first()).toContainText('Acidity')
   await page.reload()
   await expect(entries).toHaveCount(1)
   await page.getByRole('button', { name: 'Show all tastings' }).click()
-  await page.getByLabel('Score from').selectOption('95')
+  await page.getByLabel('Lowest score').selectOption('95')
   await expect(count).not.toHaveText(all)
   await page.getByLabel('Type').selectOption('sweet')
   await expect(entries.first()).toContainText(/^(9[5-9]|100)/)
@@ -48,11 +48,11 @@ test('adds a tasting of any wine in the journal, changes, removes and restores i
   const count = page.getByText(/^\d+ tastings$/)
   await expect(count).toBeVisible()
   const all = (await count.textContent()) ?? ''
-  await page.getByRole('button', { name: 'Note a tasting' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What was it like?' })
-  await dialog.getByRole('button', { name: 'Note it', exact: true }).click()
-  await expect(dialog.getByLabel('Wine', { exact: true })).toHaveAccessibleDescription(/This is needed/)
-  await dialog.getByRole('radio', { name: 'Another one' }).check()
+  await page.getByRole('button', { name: 'Add a tasting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a tasting' })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByLabel('Wine', { exact: true })).toHaveAccessibleDescription(/Required/)
+  await dialog.getByRole('radio', { name: 'Another wine' }).check()
   await dialog.getByLabel('Producer').fill('At the neighbours')
   await dialog.getByRole('radio', { name: 'Stars' }).check()
   const stars = dialog
@@ -62,21 +62,21 @@ test('adds a tasting of any wine in the journal, changes, removes and restores i
   const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
   await stars.click({ position: { x: width * 0.68, y: height / 2 } })
   await expect(dialog.getByText('3.5 of 5 stars')).toBeVisible()
-  await dialog.getByText('Note it part by part').click()
+  await dialog.getByText('Add details').click()
   await dialog.locator('summary').filter({ hasText: 'Palate' }).click()
   await dialog.getByRole('group', { name: 'Acidity' }).getByRole('button', { name: 'fresh' }).click()
   await dialog.getByRole('group', { name: 'Acidity' }).getByRole('button', { name: 'lively' }).click()
   await inEveryLook(page, look => expectAccessible(page, `tasting dialog ${JSON.stringify(look)}`, look))
-  await dialog.getByRole('button', { name: 'Note it', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(entries.first()).toContainText('At the neighbours')
   await expect(entries.first()).toContainText('Acidity lively')
 
-  await entries.first().getByRole('button', { name: 'Edit or remove this tasting' }).click()
+  await entries.first().getByRole('button', { name: 'Actions for this tasting' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await page.getByRole('dialog').getByLabel('In your words').fill('Plums')
+  await page.getByRole('dialog').getByLabel('Notes').fill('Plums')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(entries.first()).toContainText('Plums')
-  await entries.first().getByRole('button', { name: 'Edit or remove this tasting' }).click()
+  await entries.first().getByRole('button', { name: 'Actions for this tasting' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(count).toHaveText(all)
   await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -94,26 +94,26 @@ test('drinks a bottle by keyboard alone on a phone, and adds its tasting next', 
   await signIn(ada)
   await page.goto(`/wines/${wine_id}`)
   const wine = page.getByRole('article')
-  await expect(wine).toContainText('On average')
+  await expect(wine).toContainText('Average')
   await expect(wine.getByRole('listitem').filter({ hasText: 'Said by Bruno' })).toContainText('Bruno')
-  await expect(wine.getByRole('button', { name: 'Edit or remove this tasting' })).toHaveCount(1)
+  await expect(wine.getByRole('button', { name: 'Actions for this tasting' })).toHaveCount(1)
 
-  await wine.getByRole('button', { name: 'Take one out' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).press('Enter')
-  const next = page.getByRole('button', { name: 'Note what it was like' })
+  await wine.getByRole('button', { name: 'Take out bottle' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).press('Enter')
+  const next = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Add a tasting' })
   await expect(next).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('F6')
   await expect(next).toBeFocused()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'What was it like?' })
-  await expect(dialog.getByLabel('Of which bottle')).not.toHaveValue('')
-  await dialog.getByLabel('Score by slider').focus()
+  const dialog = page.getByRole('dialog', { name: 'Add a tasting' })
+  await expect(dialog.getByLabel('Bottle')).not.toHaveValue('')
+  await dialog.getByLabel('Score slider').focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByRole('textbox', { name: 'Points' })).toHaveValue('99')
-  await dialog.getByLabel('In your words').fill('Noted by keys')
-  await dialog.getByLabel('With what food').fill('Bread')
+  await dialog.getByLabel('Notes').fill('Noted by keys')
+  await dialog.getByLabel('Food').fill('Bread')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   const own = wine.getByRole('listitem').filter({ hasText: 'Noted by keys' })
@@ -146,22 +146,22 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
   await page.goto(`/wines/${wine_id}`)
   const wine = page.getByRole('article')
   await expect(wine).toContainText('Bruno')
-  await wine.getByRole('button', { name: 'Note a tasting' }).click()
-  await page.getByRole('dialog').getByLabel('In your words').fill('Noted in the dark')
-  await page.getByRole('dialog').getByRole('button', { name: 'Note it', exact: true }).click()
+  await wine.getByRole('button', { name: 'Add a tasting' }).click()
+  await page.getByRole('dialog').getByLabel('Notes').fill('Noted in the dark')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(wine).toContainText('Noted in the dark')
   await page.goto('/wishes')
   await page.getByRole('button', { name: 'Buy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buy' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing is wished for' })).toBeVisible()
-  await expect(sign(page)).toHaveText('No connection, 2 changes wait')
+  await expect(page.getByRole('heading', { name: 'Your wish list is empty' })).toBeVisible()
+  await expect(sign(page)).toHaveText('Offline, 2 changes waiting')
 
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
   const commands = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.command)
-  await expect.poll(commands).toEqual(['add_tasting', 'buy_wish'])
+  await expect.poll(commands).toEqual(['tastings/add', 'wishes/buy'])
   const served = await servedTo(ada, instance)
-  await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(served)
+  await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(served)
 })
 
 /** Returns a wine of Ada's cellar that she and Bruno scored independently. */

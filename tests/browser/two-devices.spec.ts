@@ -1,6 +1,6 @@
 import type { BrowserType } from '@playwright/test'
 import type { Change } from '../../src/features/cellars/contract.ts'
-import { addPlace } from '../../src/features/places/contract.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
 import type { Replica } from '../../src/ledger/replica.ts'
 import type { OutboxEntry } from '../../src/ledger/web/outbox-entry.ts'
 import { type CellarTable, cellarTables } from '../../src/model/cellar-tables.ts'
@@ -8,20 +8,20 @@ import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
-import { type Device, enter, expect, installed, keptIn, type Person, reconnect, sign, test } from './devices.ts'
+import { type Device, enter, expect, installed, type Person, reconnect, sign, storedIn, test } from './devices.ts'
 import type { Instance } from './fixtures.ts'
 import { KillableBrowser } from './killable-browser.ts'
-import { doQuickly, type QuickAction } from './quick-deeds.ts'
+import { doQuickly, type QuickAction } from './quick-commands.ts'
 
 const today = dayAt(new Date())
 const viewport = { width: 390, height: 844 }
 
 /** Eight batches, each on one device: four with a network and four without. */
-const batch = 15
+const actionsEach = 15
 const aYearAhead = new Date(Date.now() + 366 * 86_400_000)
 
 // tests/replica.test.ts runs thousands of such actions in random order, without browsers.
-test(`two devices, one with its clock a year ahead, do ${8 * batch} things, half without a network, one is killed, and all agree`, async ({
+test(`brings two devices together after ${8 * actionsEach} actions, half offline, with one clock a year ahead and one device killed`, async ({
   device,
   instance,
   person,
@@ -38,35 +38,35 @@ test(`two devices, one with its clock a year ahead, do ${8 * batch} things, half
 
   await test.step('both with a network that loses answers', async () => {
     for (const { device } of hands) device.line.swallow(4)
-    await Promise.all(hands.map(hand => hand.does(batch)))
+    await Promise.all(hands.map(hand => hand.does(actionsEach)))
   })
 
   await test.step('both without a network; one page is loaded again, the other browser is killed', async () => {
     for (const { device } of hands) await device.line.cut()
-    const kept = async () => (await keptIn(killed.device.page, ada)).queue.map(({ key }) => key)
+    const storedKeys = async () => (await storedIn(killed.device.page, ada)).queue.map(({ key }) => key)
     // Some answers arrived before the line was cut, and their changes leave the outbox a moment later.
-    const [waited, told] = [new Set(await kept()), killed.done.length]
-    await Promise.all([steady.does(batch), killed.does(4)])
+    const [waited, done_before] = [new Set(await storedKeys()), killed.done.length]
+    await Promise.all([steady.does(actionsEach), killed.does(4)])
     await steady.device.page.reload()
-    const broken = killed.does(batch - 4).catch(() => {})
-    await expect.poll(() => killed.done.length).toBeGreaterThan(told + 5)
+    const broken = killed.does(actionsEach - 4).catch(() => {})
+    await expect.poll(() => killed.done.length).toBeGreaterThan(done_before + 5)
     killed.device = await killable.again()
     await broken
     // Every reported change is stored; one more may be stored without a report.
-    const doneThen = (await kept()).filter(key => !waited.has(key)).length
-    const untold = doneThen - (killed.done.length - told)
-    expect([0, 1]).toContain(untold)
-    killed.goOnAfter(batch + doneThen, untold)
-    await killed.does(2 * batch - killed.at)
+    const doneThen = (await storedKeys()).filter(key => !waited.has(key)).length
+    const unconfirmed = doneThen - (killed.done.length - done_before)
+    expect([0, 1]).toContain(unconfirmed)
+    killed.goOnAfter(actionsEach + doneThen, unconfirmed)
+    await killed.does(2 * actionsEach - killed.at)
   })
 
   await test.step('one with a network and one without, then the other way round', async () => {
     for (const { device } of hands) device.line.swallow(4)
     await reconnect(steady.device)
-    await Promise.all(hands.map(hand => hand.does(batch)))
+    await Promise.all(hands.map(hand => hand.does(actionsEach)))
     await reconnect(killed.device)
     await steady.device.line.cut()
-    await Promise.all(hands.map(hand => hand.does(batch)))
+    await Promise.all(hands.map(hand => hand.does(actionsEach)))
     await Promise.all(hands.map(({ device }) => reconnect(device)))
   })
 
@@ -75,25 +75,25 @@ test(`two devices, one with its clock a year ahead, do ${8 * batch} things, half
   for (const { device } of hands) {
     // This happens at the latest when the page polls.
     await expect
-      .poll(async () => (await keptIn(device.page, ada)).replica?.version, { timeout: 45_000 })
+      .poll(async () => (await storedIn(device.page, ada)).replica?.version, { timeout: 45_000 })
       .toBe(served.version)
-    expect((await keptIn(device.page, ada)).replica).toEqual(served)
+    expect((await storedIn(device.page, ada)).replica).toEqual(served)
   }
   const after = await ledger(instance, ada)
-  const told = hands.flatMap(hand => hand.done.map(what => names[what]))
+  const done_before = hands.flatMap(hand => hand.done.map(what => names[what]))
   const taken = after.slice(before.length).map(change => change.command)
-  expect(countsOf([...taken, ...refused.map(nameOf)])).toEqual(countsOf(told))
-  expect(told.length).toBeGreaterThan(7.5 * batch)
+  expect(countsOf([...taken, ...refused.map(nameOf)])).toEqual(countsOf(done_before))
+  expect(done_before.length).toBeGreaterThan(7.5 * actionsEach)
   expect(rowsAfter(after)).toEqual(rowsOf(served))
   await killable.remove()
 })
 
 const names = {
-  depart: 'depart_bottle',
-  add: 'add_bottles',
-  note: 'edit_wine',
-  move: 'edit_bottle',
-  undo: 'undo',
+  depart: 'bottles/depart',
+  add: 'bottles/add',
+  note: 'wines/edit',
+  move: 'bottles/edit',
+  undo: 'changes/undo',
 } as const satisfies Record<QuickAction['what'], string>
 
 interface Wines {
@@ -136,12 +136,12 @@ class Hand {
   }
 
   /**
-   * Continues after the browser was killed: `kept` actions were begun and stored, the last of which may not have been
+   * Continues after the browser was killed: `storedKeys` actions were begun and stored, the last of which may not have been
    * reported.
    */
-  goOnAfter(kept: number, untold: number) {
-    this.at = kept
-    if (untold > 0) this.done.push(this.#command(kept - 1).what)
+  goOnAfter(storedKeys: number, unconfirmed: number) {
+    this.at = storedKeys
+    if (unconfirmed > 0) this.done.push(this.#command(storedKeys - 1).what)
     // The report of the last action is lost, so it cannot be undone.
     if (this.#command(this.at).what === 'undo') this.at++
   }
@@ -197,19 +197,15 @@ class Killable {
 
 /** Waits until nothing is under way, and returns the refused changes. */
 async function settled({ page }: Device, person: Person): Promise<OutboxEntry[]> {
-  const waiting = async () => (await keptIn(page, person)).queue.filter(each => !each.refusal).length
+  const waiting = async () => (await storedIn(page, person)).queue.filter(each => !each.refusal).length
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
-  const { queue } = await keptIn(page, person)
+  const { queue } = await storedIn(page, person)
   await expect(sign(page)).toHaveCount(queue.length > 0 ? 1 : 0)
   return queue
 }
 
-function nameOf({ endpoint, undoes }: OutboxEntry): string {
-  if (undoes) return names.undo
-  const { method, path } = endpoint
-  if (path.endsWith('/departure')) return names.depart
-  if (method === 'POST') return names.add
-  return path.includes('/bottles/') ? names.move : names.note
+function nameOf({ command }: OutboxEntry): string {
+  return Object.values(names).find(name => name === command) ?? ''
 }
 
 function countsOf(words: readonly string[]): Record<string, number> {

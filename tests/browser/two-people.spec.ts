@@ -1,13 +1,14 @@
 import { cellarStoreName } from '../../src/client/store-names.ts'
-import { openBottle } from '../../src/features/bottles/opening-contract.ts'
-import { addPlace, placeBottles } from '../../src/features/places/contract.ts'
-import { editWine, mergeWines } from '../../src/features/wines/contract.ts'
-import { reachOf } from '../../src/shared/address.ts'
+import { openBottle } from '../../src/features/bottles/opening.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
+import { placeBottles } from '../../src/features/places/placing.ts'
+import { editWines } from '../../src/features/wines/commands.ts'
+import { mergeWines } from '../../src/features/wines/merging.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
-import { expect, keptIn, type Page, type Person, reconnect, sign, test } from './devices.ts'
+import { expect, type Page, type Person, reconnect, sign, storedIn, test } from './devices.ts'
 import type { Instance } from './fixtures.ts'
 import { expectNothingSticksOut } from './fixtures.ts'
 
@@ -24,16 +25,16 @@ test('shows another person’s changes without a reload, and merges edits by fie
   const [adas, brunos] = [await device(ada), await device(bruno)]
   const [here, there] = [adas.page.getByRole('article'), brunos.page.getByRole('article')]
   for (const { page } of [adas, brunos]) await page.goto(`/wines/${wine_id}`)
-  await edit(adas.page, { 'Name of the wine': 'Kabinett' })
+  await edit(adas.page, { 'Wine name': 'Kabinett' })
   await expect(there).toContainText('Kabinett')
-  await press(brunos.page, 'Take one out')
-  await press(brunos.page, 'Take it out')
+  await press(brunos.page, 'Take out bottle')
+  await press(brunos.page, 'Take out')
   await expect(here).toContainText('1 × Bottle')
 
   for (const { line } of [adas, brunos]) await line.cut()
-  await edit(adas.page, { 'Name of the wine': 'Spätlese', Note: 'Said by Ada' })
+  await edit(adas.page, { 'Wine name': 'Spätlese', Note: 'Said by Ada' })
   await edit(brunos.page, { Vintage: '2019', Note: 'Said by Bruno' })
-  await expect(sign(brunos.page)).toHaveText('No connection, one change waits')
+  await expect(sign(brunos.page)).toHaveText('Offline, one change waiting')
   await reconnect(adas)
   await expect(sign(adas.page)).toHaveCount(0)
   await reconnect(brunos)
@@ -52,8 +53,8 @@ test('shows another person’s changes without a reload, and merges edits by fie
   // Bruno is told whose text his change replaced, and can restore hers with one press.
   await expect(sign(brunos.page)).toHaveText('Your change replaced a newer one')
   await sign(brunos.page).click()
-  const replaced = brunos.page.getByRole('listitem').filter({ hasText: 'took its place' })
-  await expect(replaced).toContainText(/Ada changed this on .+ Your change was made on this device on/)
+  const replaced = brunos.page.getByRole('listitem').filter({ hasText: 'made without knowing about it' })
+  await expect(replaced).toContainText(/Ada changed this on .+ Your change on this device from/)
   await expect(replaced.getByRole('row', { name: 'Note Said by Bruno Said by Ada' })).toBeVisible()
   await expectAccessible(brunos.page, 'changes that replaced newer ones')
   await replaced.getByRole('button', { name: 'Undo my change' }).click()
@@ -86,9 +87,9 @@ test('tells who took the last bottle and when, and offers to retry, change or di
     [page, other],
   ] as const) {
     await on.goto(`/wines/${wine_id}`)
-    await press(on, 'Take one out')
-    await press(on, 'Take it out')
-    await expect(on.getByRole('heading', { name: 'Gone' })).toBeVisible()
+    await press(on, 'Take out bottle')
+    await press(on, 'Take out')
+    await expect(on.getByRole('heading', { name: 'Past bottles' })).toBeVisible()
   }
   // The pointer on the toast keeps it open.
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -98,36 +99,36 @@ test('tells who took the last bottle and when, and offers to retry, change or di
   await reconnect(brunos)
   await expect(sign(page)).toHaveText('2 changes need attention')
   await undo.click()
-  await expect(page.getByText('There is nothing to undo: this change was refused')).toBeVisible()
+  await expect(page.getByText('This change was refused, so there is nothing to undo')).toBeVisible()
   await expect(page.getByRole('article')).toContainText('2 × Bottle')
 
   await brunos.line.cut()
   await edit(page, { Note: 'Waits for the network' })
   await sign(page).click()
-  await expect(page.getByRole('heading', { name: 'On their way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
   await inEveryLook(page, async look => {
     await expectAccessible(page, `your changes, ${look.colorScheme}, ${look.width}`, look)
     await expectNothingSticksOut(page)
   })
 
   const taken = page.getByRole('listitem').filter({ hasText: 'Château Last' })
-  await expect(taken).toContainText(/This bottle has left the cellar already: Ada took it out on \w+ \d+, \d{4}/)
-  const refusedAt = async () => (await keptIn(page, bruno)).queue[0]?.refusal?.at
+  await expect(taken).toContainText(/This bottle is no longer in the cellar: Ada took it out on \w+ \d+, \d{4}/)
+  const refusedAt = async () => (await storedIn(page, bruno)).queue[0]?.refusal?.at
   const before = await refusedAt()
   await reconnect(brunos)
-  await expect(page.getByRole('heading', { name: 'On their way' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0)
   await taken.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => ((await refusedAt()) ?? before) !== before).toBe(true)
   await expect(taken).toContainText('Ada took it out')
 
   const tooEarly = page.getByRole('listitem').filter({ hasText: 'Weingut Steinberger' })
-  await tooEarly.getByRole('button', { name: 'Change it' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change what you asked for' })
-  await dialog.getByLabel('On', { exact: true }).fill(dayAt(new Date()))
+  await tooEarly.getByRole('button', { name: 'Edit change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit change' })
+  await dialog.getByLabel('Date', { exact: true }).fill(dayAt(new Date()))
   await dialog.getByRole('radio', { name: 'Sold' }).check()
   await dialog.getByLabel('Sold for').fill('24.50')
   await dialog.getByLabel('Currency').selectOption('CHF')
-  await dialog.getByRole('button', { name: 'Send it' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(tooEarly).toHaveCount(0)
   const sold = async () => {
     const { bottles } = await servedTo(ada, instance)
@@ -138,12 +139,12 @@ test('tells who took the last bottle and when, and offers to retry, change or di
 
   await taken.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All changes have been sent')
   await expect(sign(page)).toHaveCount(0)
 
-  const departures = (await ledger(instance, ada)).filter(change => change.command === 'depart_bottle')
+  const departures = (await ledger(instance, ada)).filter(change => change.command === 'bottles/depart')
   expect(departures.map(change => change.person_name)).toEqual(['Ada', 'Bruno'])
-  await expect.poll(async () => (await keptIn(page, bruno)).replica).toEqual(await servedTo(ada, instance))
+  await expect.poll(async () => (await storedIn(page, bruno)).replica).toEqual(await servedTo(ada, instance))
 })
 
 test('names the change that a refused one conflicts with and its author, and offers the next step', async ({
@@ -180,11 +181,11 @@ test('names the change that a refused one conflicts with and its author, and off
   await expect(page.getByRole('gridcell', { name: /^A1, Steinberger/ })).toBeVisible()
   await page.goto(`/wines/${duplicate}`)
   await edit(page, { Note: 'Of the late harvest' })
-  await expect(sign(page)).toHaveText('No connection, 3 changes wait')
+  await expect(sign(page)).toHaveText('Offline, 3 changes waiting')
 
   // Meanwhile she enters another note, puts her bottle there, and merges the wine with its duplicate.
   const note = { note: 'Said by Ada' }
-  await instance.call(editWine, { as: ada, params: { ...params, wine_id: steinberger }, body: note })
+  await instance.call(editWines, { as: ada, params, body: { wine_ids: [steinberger], ...note } })
   const placements = [{ bottle_id: hers?.id ?? '', place_id: rack, slot_row: 1, slot_column: 1, slot_depth: 1 }]
   await instance.call(placeBottles, { as: ada, params, body: { placements } })
   const merging = { ...params, wine_id: ailleurs }
@@ -195,7 +196,7 @@ test('names the change that a refused one conflicts with and its author, and off
   const refused = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
 
   // All of them are sent again at once, and refused again.
-  const refusedAt = async () => (await keptIn(page, bruno)).queue.map(each => each.refusal?.at)
+  const refusedAt = async () => (await storedIn(page, bruno)).queue.map(each => each.refusal?.at)
   const before = await refusedAt()
   await page.getByRole('button', { name: 'Send all again' }).click()
   const areLater = async () => (await refusedAt()).every((at, place) => at !== undefined && at !== before[place])
@@ -208,13 +209,13 @@ test('names the change that a refused one conflicts with and its author, and off
   await expect(page.getByRole('listitem').filter({ hasText: 'Said by Ada' }).first()).toContainText('Ada,')
   await page.goBack()
 
-  const placed = refused.filter({ hasText: 'Bottles were put in their slots' })
+  const placed = refused.filter({ hasText: 'One bottle was put in its slot' })
   await expect(placed).toContainText('Steinberger 2020')
   await expect(placed).toContainText(`${his?.code} · Bottle (750 mL) · Rack 2 · A1`)
-  await expect(placed).toContainText(`Rack 2, A1: another bottle lies there already, Steinberger 2020 (${hers?.code}).`)
+  await expect(placed).toContainText(`Rack 2 · A1: occupied by another bottle, Steinberger 2020 (${hers?.code}).`)
   await expect(placed).toContainText(/Ada put the other bottle there on .+\./)
 
-  const edited = refused.filter({ hasText: 'What this was about is no longer in the cellar.' })
+  const edited = refused.filter({ hasText: 'The item this change is about is no longer in the cellar.' })
   await expect(edited).toContainText('Ailleurs, twice 2020')
   await expect(edited).toContainText(/Ada merged the wine with Ailleurs 2020 on .+\./)
   await inEveryLook(page, async look => {
@@ -225,7 +226,7 @@ test('names the change that a refused one conflicts with and its author, and off
   await placed.getByRole('button', { name: 'Choose another slot' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose another slot' })
   await expect(dialog.getByLabel(`Steinberger 2020 · ${his?.code}`)).toHaveValue('0')
-  await dialog.getByRole('button', { name: 'Send it' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(placed).toHaveCount(0)
   await edited.getByRole('button', { name: 'Use Ailleurs 2020 instead' }).click()
   await expect(edited).toHaveCount(0)
@@ -251,7 +252,7 @@ test('shows when a late change was made and sent, and what it replaced', async (
   await page.goto(`/wines/${wine_id}`)
   await line.cut()
   await edit(page, { Note: 'Said by Bruno' })
-  await instance.call(editWine, { as: ada, params: { ...params, wine_id }, body: { note: 'Said by Ada' } })
+  await instance.call(editWines, { as: ada, params, body: { wine_ids: [wine_id], note: 'Said by Ada' } })
   await reconnect(own)
   await expect(sign(page)).toHaveText('Your change replaced a newer one')
   await press(page, 'Show')
@@ -262,18 +263,16 @@ test('shows when a late change was made and sent, and what it replaced', async (
   const [bottle] = (await servedTo(ada, instance)).bottles.values()
   const [here, there] = [bottle, { ...bottle, place_id: rack, slot_row: 1, slot_column: 2, slot_depth: 1 }]
   const theirs = { ...there, preserved: 'gas', wine_id, window_source: 'own' }
-  const told = ['preserved', 'wine_id', 'slot_row', 'slot_column', 'slot_depth', 'place_id', 'window_source'] as const
+  const fields = ['preserved', 'wine_id', 'slot_row', 'slot_column', 'slot_depth', 'place_id', 'window_source'] as const
   await tellOverwritten(page, bruno, {
     touched: [{ table: 'bottles', id: bottle?.id, before: theirs, after: { ...here, preserved: 'cork' } }],
-    overwritten: told.map(field => ({ field, value: theirs[field] })),
+    overwritten: fields.map(field => ({ field, value: theirs[field] })),
   })
-  const message = 'This bottle is open already, since Nov 1, 2026.'
+  const message = 'This bottle has been open since Nov 1, 2026.'
   await keep(page, bruno, 'outbox', {
     key: newId(),
-    command: 'open_bottle',
-    endpoint: reachOf(openBottle),
-    params: { bottle_id: bottle?.id },
-    body: { opened_on: '2026-11-20', preserved: 'gas' },
+    command: openBottle.name,
+    input: { bottle_id: bottle?.id, opened_on: '2026-11-20', preserved: 'gas' },
     context: {
       person_id: bruno.user.id,
       person_name: 'Bruno',
@@ -284,19 +283,19 @@ test('shows when a late change was made and sent, and what it replaced', async (
     refusal: { status: 409, code: 'opened_already', message, fields: {}, at: new Date().toISOString() },
   })
   await page.goto('/changes')
-  const replaced = page.getByRole('listitem').filter({ hasText: 'took its place' })
+  const replaced = page.getByRole('listitem').filter({ hasText: 'made without knowing about it' })
   await expect(replaced).toHaveCount(2)
   const table = replaced.last().getByRole('table')
-  await expect(table.getByRole('row', { name: 'Kept with Cork Argon' })).toBeVisible()
+  await expect(table.getByRole('row', { name: 'Preserved with Cork Argon' })).toBeVisible()
   await expect(table.getByRole('row', { name: /^Wine .*Weingut Steinberger 2020$/ })).toBeVisible()
   await expect(table.getByRole('row', { name: 'Place – Rack 2 · A2' })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(4)
 
   // The request is changed in the same words.
   const refused = page.getByRole('listitem').filter({ hasText: message })
-  await expect(refused.getByRole('row', { name: 'Kept with Argon –' })).toBeVisible()
-  await refused.getByRole('button', { name: 'Change it' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Kept with').locator('option:checked')).toHaveText('Argon')
+  await expect(refused.getByRole('row', { name: 'Preserved with Argon –' })).toBeVisible()
+  await refused.getByRole('button', { name: 'Edit change' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Preserved with').locator('option:checked')).toHaveText('Argon')
 })
 
 /** Admits Bruno to Ada's cellar, and opens it in his browser. */
@@ -308,15 +307,15 @@ async function twoIn(instance: Instance, person: (name: string) => Promise<Perso
 }
 
 /** Records in a browser that one of the person's changes replaced what Ada had written. */
-async function tellOverwritten(page: Page, person: Person, { touched, overwritten }: Told) {
+async function tellOverwritten(page: Page, person: Person, { touched, overwritten }: Expected) {
   const at = new Date().toISOString()
-  const told = { version: 2, person_id: null, person_name: 'Ada', made_at: at }
+  const fields = { version: 2, person_id: null, person_name: 'Ada', made_at: at }
   const { table, id } = touched[0] ?? {}
-  const rows = overwritten.map(each => ({ table, id, ...told, ...each }))
+  const rows = overwritten.map(each => ({ table, id, ...fields, ...each }))
   await keep(page, person, 'overwriting', { at: 999, key: newId(), composed_at: at, touched, overwritten: rows })
 }
 
-interface Told {
+interface Expected {
   touched: { table: string; id: string | undefined; before: object; after: object }[]
   overwritten: { field: string; value: unknown }[]
 }
@@ -348,10 +347,10 @@ async function press(page: Page, name: string) {
 
 async function edit(page: Page, fields: Record<string, string>) {
   await press(page, 'Edit')
-  const dialog = page.getByRole('dialog', { name: 'Edit the wine' })
+  const dialog = page.getByRole('dialog', { name: 'Edit wine' })
   const note = dialog.getByLabel('Note')
   await expect(dialog).toBeVisible()
-  if (fields.Note !== undefined && !(await note.isVisible())) await dialog.getByText('More about it').click()
+  if (fields.Note !== undefined && !(await note.isVisible())) await dialog.getByText('More details').click()
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

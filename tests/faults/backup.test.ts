@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { restoreArchive } from '../../src/features/archive/contract.ts'
-import { addWine } from '../../src/features/wines/contract.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
 import { readWhole } from '../../src/ledger/server/cellar-cache.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { Database } from '../../src/server/db/tables.ts'
@@ -16,7 +16,7 @@ import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { takenOut, wholeOf } from '../archives.ts'
 import { fromLedger, plain } from '../from-ledger.ts'
 import { type Somebody, startWorld, type World } from '../harness.ts'
-import { Walk } from '../random-walk.ts'
+import { RandomCommands } from '../random-commands.ts'
 import { rounds } from './rounds.ts'
 
 /* F18. Copies are made while others write, damaged in every way, and restored. */
@@ -26,7 +26,7 @@ const random = seededRandom(process.env.SEED ?? 'backup')
 test('refuses an archive that was cut or changed anywhere, and keeps nothing of it', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
-  await new Walk(world, ada, random).steps(60)
+  await new RandomCommands(world, ada, random).steps(60)
   const archive = await takenOut(world, ada)
   const whole = await wholeOf(world.db, ada.cellar_id)
   const outcomeOf = async (bytes: Buffer) => {
@@ -68,7 +68,7 @@ if (!process.env.TEST_DATABASE_URL) {
       assert.equal(code, 0, printed)
       await writer.writes(20)
       await writer.stop()
-      assert.deepEqual(await faultsIn(copy, ada, earlier), [])
+      assert.deepEqual(await errorsIn(copy, ada, earlier), [])
     }
   })
 
@@ -80,13 +80,13 @@ if (!process.env.TEST_DATABASE_URL) {
     await writer.stop()
     const copy = await emptyFolder(place)
     await copyFile(join(folderOf(world), 'cellar.sqlite'), join(copy, 'cellar.sqlite'))
-    assert.notDeepEqual(await faultsIn(copy, ada, [...writer.acknowledged]), [])
+    assert.notDeepEqual(await errorsIn(copy, ada, [...writer.acknowledged]), [])
   })
 
   test('does not copy a damaged database, and never overwrites another copy', async () => {
     const world = await startWorld()
     const ada = await world.person('Ada')
-    await new Walk(world, ada, random).steps(30)
+    await new RandomCommands(world, ada, random).steps(30)
     const copy = await emptyFolder(place)
     const whole = join(copy, 'cellar.sqlite')
     assert.equal((await backup(folderOf(world), whole)).code, 0)
@@ -145,7 +145,7 @@ function startWriting(world: World, as: Somebody) {
 }
 
 /** Returns the errors of an instance that starts on a copy. */
-async function faultsIn(data_dir: string, { cellar_id }: Somebody, promised: readonly string[]): Promise<string[]> {
+async function errorsIn(data_dir: string, { cellar_id }: Somebody, promised: readonly string[]): Promise<string[]> {
   const db = await openDatabase({ data_dir })
   try {
     return await fieldErrorsOf(db, cellar_id, promised)

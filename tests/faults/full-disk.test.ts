@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { getMe } from '../../src/features/accounts/contract.ts'
-import { addWine } from '../../src/features/wines/contract.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { startWorld } from '../harness.ts'
 import { ask, newPerson, type ServerProcess, startServerProcess } from '../server-process.ts'
@@ -164,7 +164,7 @@ interface Person {
 
 async function write(server: ServerProcess, { token, cellar_id }: Person) {
   const body = wine()
-  return { id: body.id, ...(await ask(server, `/api/cellars/${cellar_id}/wines`, { token, body })) }
+  return { id: body.id, ...(await ask(server, `/api/cellars/${cellar_id}/wines/add`, { token, body })) }
 }
 
 async function written(server: ServerProcess, person: Person, count: number): Promise<string[]> {
@@ -189,16 +189,16 @@ function fieldErrorsOf(file: string, acknowledged: readonly string[], refused: r
   const database = new DatabaseSync(file)
   try {
     const check = database.prepare('pragma integrity_check').all()
-    const faults = check.map(row => String(row.integrity_check)).filter(text => text !== 'ok')
-    const kept = new Set(
+    const errors = check.map(row => String(row.integrity_check)).filter(text => text !== 'ok')
+    const stored = new Set(
       database
         .prepare('select id from wines')
         .all()
         .map(row => row.id),
     )
-    faults.push(...acknowledged.filter(id => !kept.has(id)).map(id => `${id} is lost`))
-    faults.push(...refused.filter(id => kept.has(id)).map(id => `${id} is there`))
-    return faults
+    errors.push(...acknowledged.filter(id => !stored.has(id)).map(id => `${id} is lost`))
+    errors.push(...refused.filter(id => stored.has(id)).map(id => `${id} is there`))
+    return errors
   } catch (error) {
     return [String(error)]
   } finally {

@@ -64,7 +64,7 @@ if (process.env.TEST_DATABASE_URL) {
     wrong.password = 'wrong'
     missing.pathname = '/nowhere'
     const refused = await endOfStart({ database_url: wrong.href })
-    assert.match(refused.printed, /^PostgreSQL at [\d.:]+ does not let tester in\. Correct the user and password.*\n$/)
+    assert.match(refused.printed, /^PostgreSQL at [\d.:]+ rejected tester\. Correct the user and password.*\n$/)
     const lost = await endOfStart({ database_url: missing.href })
     assert.match(lost.printed, /^There is no database nowhere at [\d.:]+\. Create it, or correct DATABASE_URL\.\n$/)
     assert.deepEqual([refused.code, lost.code], [1, 1])
@@ -90,7 +90,7 @@ if (process.env.TEST_DATABASE_URL) {
     assert.notDeepEqual(lost, [])
   })
 
-  test('negative control: the same failure ends a process that does not listen to its connections', async () => {
+  test('negative control: ends a process that does not listen to its connections by the same failure', async () => {
     const cluster = await startCluster()
     after(cluster.remove)
     const script = `
@@ -126,7 +126,7 @@ function startWriters(server: ServerProcess, { token, cellar_id }: { token: stri
       const headers = { 'idempotency-key': newId() }
       const body = { id, name: 'Under fault', type: 'red' }
       while (!isOver) {
-        const answer = await ask(server, `/api/cellars/${cellar_id}/wines`, { token, body, headers })
+        const answer = await ask(server, `/api/cellars/${cellar_id}/wines/add`, { token, body, headers })
         if (answer.status === 201) acknowledged.add(id)
         if (answer.status === 201) break
         if (answer.status !== 503 || !answer.headers.has('retry-after')) unexpected.push(answer)
@@ -151,8 +151,8 @@ function startWriters(server: ServerProcess, { token, cellar_id }: { token: stri
 
 async function lostOf(url: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await onCluster(url, 'select id from wines')
-  const kept = new Set(rows.map(({ id }) => id))
-  return [...acknowledged].filter(id => !kept.has(id))
+  const stored = new Set(rows.map(({ id }) => id))
+  return [...acknowledged].filter(id => !stored.has(id))
 }
 
 async function onCluster(url: string, sql: string): Promise<pg.QueryResult> {

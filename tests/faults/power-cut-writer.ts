@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { build } from '../../src/app/server.ts'
-import { addPhoto } from '../../src/features/photos/contract.ts'
-import { addWine } from '../../src/features/wines/contract.ts'
+import { addPhoto } from '../../src/features/photos/commands.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { newId } from '../../src/shared/ids.ts'
@@ -32,7 +32,7 @@ for (let nth = 0; nth < Number(count); nth++) {
   acknowledge(wine_id)
   if (nth % 10 > 0) continue
   const photo_id = newId()
-  await world.done(addPhoto, { as: ada, params: { ...params, wine_id, photo_id }, body: photo })
+  await world.done(addPhoto, { as: ada, params, query: { wine_id, photo_id }, body: photo })
   acknowledge(photo_id)
 }
 console.log(JSON.stringify(acknowledged))

@@ -25,7 +25,7 @@ const canRecord =
   process.platform === 'linux' &&
   spawnSync('cc', ['-O1', '-shared', '-fPIC', '-o', recorder, fileIn('disk-recorder.c'), '-ldl']).status === 0
 
-test('the simulated disk keeps synced writes, and any part of the others', () => {
+test('keeps synced writes on the simulated disk, and any part of the others', () => {
   const disk = new RecordedDisk()
   const step = (what: string, text = '', offset = 0) =>
     disk.do({ what, fd: 3, offset, bytes: Buffer.from(text), end: 0 })
@@ -53,17 +53,17 @@ test('the simulated disk keeps synced writes, and any part of the others', () =>
 const isOnSqlite = !process.env.TEST_DATABASE_URL
 if (isOnSqlite && canRecord) {
   test('has every answered write, undamaged, after a power cut at any moment', async () => {
-    for await (const fault of faultsAfterCuts(await recorded('full'), rounds(6))) assert.fail(fault)
+    for await (const fault of errorsAfterCuts(await recorded('full'), rounds(6))) assert.fail(fault)
   })
 
   test('negative control: notices missing writes without a sync at each commit', async () => {
     for (const synchronous of ['normal', 'off']) {
-      const { value } = await faultsAfterCuts(await recorded(synchronous), 10).next()
+      const { value } = await errorsAfterCuts(await recorded(synchronous), 10).next()
       assert.match(value ?? '', /answered writes are not there|malformed|rror/, synchronous)
     }
   })
 } else if (isOnSqlite && process.env.FAULT_ROUNDS) {
-  test('power cuts are recorded', () => assert.fail('Power cuts need Linux and a C compiler, "cc".'))
+  test('records power cuts', () => assert.fail('Power cuts need Linux and a C compiler, "cc".'))
 }
 
 interface Recorded {
@@ -86,7 +86,7 @@ async function recorded(synchronous: string): Promise<Recorded> {
 }
 
 /** Yields the errors after cuts at random moments, and right after as many of the answers. */
-async function* faultsAfterCuts({ log, acknowledged }: Recorded, cuts: number): AsyncGenerator<string> {
+async function* errorsAfterCuts({ log, acknowledged }: Recorded, cuts: number): AsyncGenerator<string> {
   const random = seededRandom(process.env.SEED ?? 'power')
   const steps = [...stepsOf(log)]
   const anywhere = Array.from({ length: cuts }, () => steps[Math.floor(random() * steps.length)]?.end ?? 0)
@@ -98,13 +98,13 @@ async function* faultsAfterCuts({ log, acknowledged }: Recorded, cuts: number): 
     if (!moments.has(step.end)) continue
     const promised = acknowledged.filter(({ at }) => at <= step.end).map(({ id }) => id)
     for (const loss of ['all', 'writes', 'sectors'] as const) {
-      const fault = await faultIn(disk.afterCut(loss, random), promised)
+      const fault = await errorIn(disk.afterCut(loss, random), promised)
       if (fault) yield `cut at byte ${step.end} of the record, ${loss} lost: ${fault}`
     }
   }
 }
 
-async function faultIn(files: Iterable<[string, Buffer]>, promised: readonly string[]): Promise<string | undefined> {
+async function errorIn(files: Iterable<[string, Buffer]>, promised: readonly string[]): Promise<string | undefined> {
   const place = await mkdtemp(join(folder, 'after-'))
   for (const [name, bytes] of files) await writeFile(join(place, name), bytes)
   try {

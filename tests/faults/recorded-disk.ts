@@ -53,21 +53,21 @@ export class RecordedDisk {
 type Change = { size: number } | { offset: number; bytes: Buffer }
 
 class File {
-  #kept: Buffer = Buffer.alloc(0)
+  #content: Buffer = Buffer.alloc(0)
   pending: Change[] = []
 
   sync() {
-    this.#kept = changed(this.#kept, this.pending)
+    this.#content = changed(this.#content, this.pending)
     this.pending = []
   }
 
   afterCut(loss: Loss, random: () => number): Buffer {
-    if (loss === 'all') return this.#kept
+    if (loss === 'all') return this.#content
     const left = this.pending.flatMap(change =>
       'bytes' in change && loss === 'sectors' ? sectorsOf(change) : [change],
     )
     return changed(
-      this.#kept,
+      this.#content,
       left.filter(() => random() < 0.5),
     )
   }

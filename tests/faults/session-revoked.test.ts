@@ -30,7 +30,7 @@ let people = 0
 for (let round = 0; round < rounds(4); round++) {
   // In every second round the change succeeded and its answer was lost before the session ended.
   const cut = 1 + (round % changes)
-  test(`the session ends at change ${cut}, and the person signs in again (round ${round})`, async t => {
+  test(`loses nothing when the session ends at change ${cut} and the person signs in again (round ${round})`, async t => {
     const { ada, device, names } = await withQueue(t)
     await revokedAt(ada, device, cut, round % 2 === 1 ? 'answer-lost' : 'through')
     assert.equal(await countUnsent(ada.user.id), changes - cut + 1)
@@ -58,7 +58,7 @@ test('sends nothing of the queue for somebody else on the device, and keeps it f
 test('negative control: notices a queue that loses the change answered by 401', async t => {
   const { ada, device, names } = await withQueue(t)
   await revokedAt(ada, device, 3, 'through')
-  await device.held.drop([device.held.held.waiting[0]?.at ?? -1])
+  await device.store.drop([device.store.state.waiting[0]?.at ?? -1])
   await signInAgain(ada)
   await device.sync()
   assert.deepEqual(await trouble(ada, names), ['Wine 3 is there 0 times'])
@@ -79,8 +79,7 @@ async function withQueue(t: TestContext): Promise<{ ada: Somebody; device: Devic
   const device = await Device.of(ada, base)
   t.after(() => device.close())
   const names = Array.from({ length: changes }, (_, at) => `Wine ${at + 1}`)
-  const params = { cellar_id: ada.cellar_id }
-  for (const name of names) await device.do(writes.addWine, params, { id: newId(), name, type: 'red' })
+  for (const name of names) await device.do(writes.addWine, { id: newId(), name, type: 'red' })
   return { ada, device, names }
 }
 
@@ -111,12 +110,12 @@ async function signInAgain(somebody: Somebody): Promise<void> {
 /** Brings somebody's cellar up to date on the same device. */
 async function syncAs(somebody: Somebody): Promise<void> {
   const { user, cellar_id, token } = somebody
-  const kept = await StoredCellar.open({ person_id: user.id, cellar_id, columns: 'those of today' })
+  const stored = await StoredCellar.open({ person_id: user.id, cellar_id, columns: 'those of today' })
   const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
   const { signal } = new AbortController()
   const sender = { base, token, language: 'en' }
-  await sync({ cellar_id, kept, sources, sender, signal, onChange() {}, onProgress() {} })
-  kept.close()
+  await sync({ cellar_id, stored, sources, sender, signal, onChange() {}, onProgress() {} })
+  stored.close()
 }
 
 /** Returns the errors in the wines on the server: each should exist once. */

@@ -7,17 +7,18 @@ import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { getMe, login, logout } from '../../src/features/accounts/contract.ts'
 import { restoreArchive, takeArchive } from '../../src/features/archive/contract.ts'
-import { fillWithSample } from '../../src/features/cellars/contract.ts'
-import { addPhoto } from '../../src/features/photos/contract.ts'
+import { fillWithSample } from '../../src/features/cellars/sample.ts'
+import { addPhoto } from '../../src/features/photos/commands.ts'
 import { previewImport } from '../../src/features/transfer/contract.ts'
-import { addWine, editWine, listWines } from '../../src/features/wines/contract.ts'
+import { addWine, editWines } from '../../src/features/wines/commands.ts'
+import { listWines } from '../../src/features/wines/contract.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../../src/ledger/contract.ts'
 import { addressOf } from '../../src/shared/address.ts'
-import type { Endpoint } from '../../src/shared/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
+import { addressed, type Callable, endpointOf } from '../callable.ts'
 import { type Somebody, startWorld, type World } from '../harness.ts'
 import { importFile } from '../import-files.ts'
 import { until } from '../server-process.ts'
@@ -46,11 +47,12 @@ test('negative control: notices leaked resources', async () => {
   await day(world, ada, wine_id)
   const before = await measured(world)
   const folder = folderOf(world)
-  const kept: unknown[] = []
-  const streams = [await listen(world, ada), await listen(world, ada), await listen(world, ada)]
+  const leaked: unknown[] = []
+  const streams: IncomingMessage[] = []
+  for (let more = 0; more < 6; more++) streams.push(await listen(world, ada))
   const onExit = Array.from({ length: 5 }, () => () => {})
   for (const listener of onExit) process.on('exit', listener)
-  for (let more = 0; more < 10; more++) kept.push(Array.from({ length: megabyte / 8 }, () => Math.random()))
+  for (let more = 0; more < 10; more++) leaked.push(Array.from({ length: megabyte / 8 }, () => Math.random()))
   if (folder) writeFileSync(join(folder, 'left-behind'), '')
   const over = Promise.withResolvers<void>()
   const began = Promise.withResolvers<void>()
@@ -69,7 +71,7 @@ test('negative control: notices leaked resources', async () => {
   await transaction
   for (const stream of streams) stream.destroy()
   for (const listener of onExit) process.off('exit', listener)
-  assert.equal(kept.length, 10)
+  assert.equal(leaked.length, 10)
   const found = grown(before, after).map(fault => fault.split(':')[0])
   const everywhere = ['memory', 'connections', 'listeners', ...(before.files > 0 ? ['files'] : [])]
   assert.deepEqual(found.sort(), [...everywhere, ...(folder ? ['names', 'write_ahead_log'] : ['transactions'])].sort())
@@ -88,9 +90,13 @@ async function inUse() {
 
 /** Runs what people do, and how they leave. The cellar is as large afterwards as before. */
 async function day(world: World, ada: Somebody, wine_id: string) {
-  const params = { cellar_id: ada.cellar_id, wine_id, photo_id: newId() }
+  const params = { cellar_id: ada.cellar_id }
   for (let edit = 0; edit < 20; edit++) {
-    await status(world, editWine, { as: ada, params, body: { note: `${edit} ${'x'.repeat(2_000)}` } })
+    await status(world, editWines, {
+      as: ada,
+      params,
+      body: { wine_ids: [wine_id], note: `${edit} ${'x'.repeat(2_000)}` },
+    })
   }
   for (const endpoint of [getSnapshot, listWines, getMe]) await status(world, endpoint, { as: ada, params })
   await status(world, listChangedRows, { as: ada, params, query: { after: '0' } })
@@ -102,7 +108,12 @@ async function day(world: World, ada: Somebody, wine_id: string) {
   const listening = await listen(world, ada)
   listening.destroy()
   await status(world, previewImport, { as: ada, params, bytes: importFile('winebuddy/cellar.test.csv') })
-  await status(world, addPhoto, { as: ada, params, bytes: Buffer.from('no picture') })
+  await status(world, addPhoto, {
+    as: ada,
+    params,
+    query: { wine_id, photo_id: newId() },
+    bytes: Buffer.from('no picture'),
+  })
   await archiveLeft(world, ada)
   await restoreLeft(world, ada)
   await halfARequest(world)
@@ -117,10 +128,12 @@ interface Sent {
 }
 
 /** Sends a request on a connection of its own, which ends with the answer. */
-function send(world: World, endpoint: Endpoint, { as, params, query, body, bytes }: Sent): ClientRequest {
+function send(world: World, callable: Callable, { as, bytes, ...sent }: Sent): ClientRequest {
+  const endpoint = endpointOf(callable)
+  const { params, query, body } = addressed(callable, sent)
   const token = typeof as === 'string' ? as : as?.token
   const type = endpoint.takes === 'zip' ? 'application/zip' : bytes ? 'application/octet-stream' : 'application/json'
-  const asked = request({
+  const outgoing = request({
     ...addressOfServer(world),
     path: addressOf(endpoint, params, query),
     method: endpoint.method,
@@ -130,16 +143,16 @@ function send(world: World, endpoint: Endpoint, { as, params, query, body, bytes
       ...(endpoint.takes === 'nothing' ? {} : { 'content-type': type }),
     },
   })
-  asked.on('error', () => {})
-  if (endpoint.takes === 'zip' && !bytes) return asked
-  return asked.end(bytes ?? (body === undefined ? undefined : JSON.stringify(body)))
+  outgoing.on('error', () => {})
+  if (endpoint.takes === 'zip' && !bytes) return outgoing
+  return outgoing.end(bytes ?? (body === undefined ? undefined : JSON.stringify(body)))
 }
 
-function answered(asked: ClientRequest): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => asked.once('response', resolve).once('error', reject))
+function answered(outgoing: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => outgoing.once('response', resolve).once('error', reject))
 }
 
-async function status(world: World, endpoint: Endpoint, sent: Sent): Promise<number> {
+async function status(world: World, endpoint: Callable, sent: Sent): Promise<number> {
   const response = await answered(send(world, endpoint, sent))
   await buffer(response)
   return response.statusCode ?? 0
@@ -161,9 +174,9 @@ async function archiveLeft(world: World, ada: Somebody) {
 
 /** Sends an archive, and aborts in the middle. */
 async function restoreLeft(world: World, ada: Somebody) {
-  const asked = send(world, restoreArchive, { as: ada })
-  await new Promise(resolve => asked.write(Buffer.alloc(50_000), resolve))
-  asked.destroy()
+  const outgoing = send(world, restoreArchive, { as: ada })
+  await new Promise(resolve => outgoing.write(Buffer.alloc(50_000), resolve))
+  outgoing.destroy()
 }
 
 async function halfARequest(world: World) {
@@ -176,9 +189,9 @@ async function halfARequest(world: World) {
 
 /** Writes more than the log holds between two checkpoints. */
 async function grow(world: World, as: Somebody, wine_id: string) {
-  const params = { cellar_id: as.cellar_id, wine_id }
+  const params = { cellar_id: as.cellar_id }
   for (let edit = 0; edit < 300; edit++) {
-    await world.done(editWine, { as, params, body: { note: `${edit} ${'y'.repeat(9_000)}` } })
+    await world.done(editWines, { as, params, body: { wine_ids: [wine_id], note: `${edit} ${'y'.repeat(9_000)}` } })
   }
 }
 
@@ -193,14 +206,15 @@ async function measured(world: World, connectionsOpen = 0) {
   }
   const { heapUsed, external } = process.memoryUsage()
   const folder = folderOf(world)
+  const pooled = folder ? 0 : await activity(world, sql`true`)
   return {
     memory: heapUsed + external,
     connections: await count(),
-    files: existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : 0,
+    files: existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length - pooled : 0,
     listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
     write_ahead_log: folder ? statSync(join(folder, 'cellar.sqlite-wal')).size : 0,
     names: folder ? readdirSync(folder).length : 0,
-    transactions: folder ? 0 : await transactionsOpen(world),
+    transactions: folder ? 0 : await activity(world, sql`state like 'idle in transaction%'`),
   }
 }
 
@@ -214,9 +228,10 @@ function grown(before: Measured, after: Measured): string[] {
   return faults.flat()
 }
 
-async function transactionsOpen({ db }: World): Promise<number> {
+/** Counts the connections to PostgreSQL that are in this state. The pool opens and ends idle ones at any time. */
+async function activity({ db }: World, state: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+    where datname = current_database() and ${state}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

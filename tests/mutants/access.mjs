@@ -8,17 +8,10 @@ export const access = [
     tests: ['src/ledger/server/commit.test.ts'],
   },
   {
-    name: 'undo by version for viewers',
+    name: 'undo for viewers',
     file: 'src/ledger/contract.ts',
-    find: `  path: '/api/cellars/:cellar_id/changes/:version/undo',\n  policy: 'editor',`,
-    replace: `  path: '/api/cellars/:cellar_id/changes/:version/undo',\n  policy: 'viewer',`,
-    tests: ['src/ledger/server/commit.test.ts'],
-  },
-  {
-    name: 'undo by key for viewers',
-    file: 'src/ledger/contract.ts',
-    find: `  path: '/api/cellars/:cellar_id/undo',\n  policy: 'editor',`,
-    replace: `  path: '/api/cellars/:cellar_id/undo',\n  policy: 'viewer',`,
+    find: `  path: '/api/cellars/:cellar_id/changes/undo',\n  policy: 'editor',`,
+    replace: `  path: '/api/cellars/:cellar_id/changes/undo',\n  policy: 'viewer',`,
     tests: ['src/ledger/server/commit.test.ts'],
   },
   {
@@ -27,7 +20,7 @@ export const access = [
     find: `policy: 'owner'`,
     replace: `policy: 'viewer'`,
     tests: ['src/features/archive/round-trip.test.ts'],
-    only: 'for the owner, with the password',
+    only: 'only to the owner, with the right password',
   },
   {
     name: 'archive without password',
@@ -35,14 +28,14 @@ export const access = [
     find: `      await confirmPassword(host, argon2Passwords, person.id, body.password)\n`,
     replace: '',
     tests: ['src/features/archive/round-trip.test.ts'],
-    only: 'for the owner, with the password',
+    only: 'only to the owner, with the right password',
   },
   {
     name: 'import file of another cellar',
     file: 'src/features/transfer/queries.ts',
     find: `    .selectAll()\n    .where('cellar_id', '=', cellar_id)\n`,
     replace: '    .selectAll()\n',
-    tests: ['src/features/transfer/apply/kept-imports.test.ts'],
+    tests: ['src/features/transfer/apply/stored-imports.test.ts'],
   },
   {
     name: 'token in the query',
@@ -50,12 +43,12 @@ export const access = [
     find: `.exec(request.headers.authorization ?? '')?.[1]`,
     replace: `.exec(request.headers.authorization ?? \`Bearer \${(request.query as { token?: string }).token}\`)?.[1]`,
     tests: ['src/features/accounts/sessions.test.ts'],
-    only: 'counts in its header only',
+    only: 'only in its header',
   },
   {
     name: 'session expiry off',
     file: 'src/features/accounts/sessions.ts',
-    find: `    .where('sessions.expires_at', '>', given.at)\n    .where('sessions.created_at'`,
+    find: `    .where('sessions.expires_at', '>', query.at)\n    .where('sessions.created_at'`,
     replace: `    .where('sessions.created_at'`,
     tests: ['src/features/accounts/sessions.test.ts'],
   },
@@ -65,7 +58,7 @@ export const access = [
     find: `    if (changed.disabled_at) await endSessionsOf(tx, person_id)\n`,
     replace: '',
     tests: ['src/features/admin/people.test.ts'],
-    only: 'disabling ends',
+    only: 'when a person is disabled',
   },
   {
     name: 'stranger is a member',
@@ -77,7 +70,7 @@ export const access = [
   {
     name: 'membership of any cellar',
     file: 'src/features/accounts/sessions.ts',
-    find: `.on('members.cellar_id', '=', given.cellar_id),`,
+    find: `.on('members.cellar_id', '=', query.cellar_id),`,
     replace: `,`,
     tests: ['tests/authorization.test.ts'],
     only: 'as stranger',
@@ -132,7 +125,7 @@ export const access = [
     find: `  return hash('sha256', token)`,
     replace: `  return token`,
     tests: ['src/features/accounts/sessions.test.ts'],
-    only: 'only its digest',
+    only: 'only their digest',
   },
   {
     name: 'access not decided again at commit',
@@ -151,7 +144,7 @@ export const access = [
   {
     name: 'access not decided again when an archive is committed',
     file: 'src/features/archive/write-rows.ts',
-    find: `      await taking.confirm(tx)\n`,
+    find: `      await run.confirm(tx)\n`,
     replace: '',
     tests: ['src/server/access-at-commit.test.ts'],
   },
@@ -208,8 +201,8 @@ export const access = [
   {
     name: 'disabled person goes on',
     file: 'src/features/accounts/sessions.ts',
-    find: `    .where('sessions.created_at', '<', given.latest)\n    .where('people.disabled_at', 'is', null),\n`,
-    replace: `    .where('sessions.created_at', '<', given.latest),\n`,
+    find: `    .where('sessions.created_at', '<', query.latest)\n    .where('people.disabled_at', 'is', null),\n`,
+    replace: `    .where('sessions.created_at', '<', query.latest),\n`,
     tests: ['tests/authorization.test.ts'],
     only: 'as disabled',
   },

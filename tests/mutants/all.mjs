@@ -1,10 +1,14 @@
 import { access } from './access.mjs'
+import { imports } from './imports.mjs'
 import { integrity } from './integrity.mjs'
 import { limits } from './limits.mjs'
 import { money } from './money.mjs'
+import { search } from './search.mjs'
 import { sync } from './sync.mjs'
+import { texts } from './texts.mjs'
+import { windows } from './windows.mjs'
 
-const groups = { access, integrity, limits, sync, money }
+const groups = { access, imports, integrity, limits, search, sync, money, texts, windows }
 
 /**
  * The mutants. `name`; `file`; `find`, a text that occurs exactly once in the file, and `replace`, its replacement;

@@ -31,8 +31,8 @@ export const limits = [
   {
     name: 'work waits for those who send slowly',
     file: 'src/features/archive/restore.ts',
-    find: `  await receive(asked.incoming, file, asked.signal)\n`,
-    replace: `  await oneOfFew(() => receive(asked.incoming, file, asked.signal))\n`,
+    find: `  await receive(request.incoming, file, request.signal)\n`,
+    replace: `  await oneOfFew(() => receive(request.incoming, file, request.signal))\n`,
     tests: ['src/server/bodies.test.ts'],
   },
   {
@@ -54,8 +54,8 @@ export const limits = [
   {
     name: 'a body that stops is waited for',
     file: 'src/server/paced.ts',
-    find: `within(Math.min(pace.silence_ms, pace.whole_ms - waited), pieces.next())`,
-    replace: `within(pace.whole_ms - waited, pieces.next())`,
+    find: `within(Math.max(0, Math.min(pace.idle_ms, pace.whole_ms - waited)), pieces.next())`,
+    replace: `within(Math.max(0, pace.whole_ms - waited), pieces.next())`,
     tests: ['src/server/paced.test.ts'],
   },
   {
@@ -68,8 +68,8 @@ export const limits = [
   {
     name: 'a body may take any time',
     file: 'src/server/paced.ts',
-    find: `Math.min(pace.silence_ms, pace.whole_ms - waited)`,
-    replace: `pace.silence_ms`,
+    find: `Math.min(pace.idle_ms, pace.whole_ms - waited)`,
+    replace: `pace.idle_ms`,
     tests: ['src/server/paced.test.ts'],
   },
   {
@@ -108,6 +108,13 @@ export const limits = [
     tests: ['src/features/accounts/login-throttle.test.ts'],
   },
   {
+    name: 'a use stored late sets back when a person was seen',
+    file: 'src/features/accounts/sessions.ts',
+    find: "eb('last_seen_at', '<', at)",
+    replace: "eb('last_seen_at', '!=', at)",
+    tests: ['src/features/accounts/sessions.test.ts'],
+  },
+  {
     name: 'any number of sessions',
     file: 'src/features/accounts/sessions.ts',
     find: `  await endSurplus(tx, person_id, now)\n`,
@@ -140,7 +147,7 @@ export const limits = [
   {
     name: 'any number of previews kept',
     file: 'src/features/transfer/queries.ts',
-    find: `  for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(host.db, access, id)\n`,
+    find: `  for (const { id } of previews.slice(previewsAtMost - 1)) await dropPreview(host.db, access, id)\n`,
     replace: '',
     tests: ['src/features/transfer/apply/apply-import.test.ts'],
   },

@@ -80,8 +80,8 @@ export const money = [
   {
     name: 'fractions cut',
     file: 'src/shared/minor-units.ts',
-    find: `  const minor = kept + (fraction.charAt(exponent) >= '5' ? 1 : 0)`,
-    replace: `  const minor = kept`,
+    find: `  const minor = cut + (fraction.charAt(exponent) >= '5' ? 1 : 0)`,
+    replace: `  const minor = cut`,
     tests: ['src/features/money/currency.test.ts'],
   },
 ]

@@ -20,7 +20,7 @@ const chosen = all.filter(
 if (chosen.length === 0) giveUp(`No mutant has a name that holds ${words.join(' or ')}.`)
 const copied = ['src', 'tests', 'scripts', 'reference', 'package.json']
 const atOnce = 2
-const patienceMs = 5 * 60_000
+const timeoutMs = 5 * 60_000
 
 await install()
 const node = findNode()
@@ -99,7 +99,7 @@ function runTests(copy, { tests, only, on }) {
     const timeouts = setTimeout(() => {
       noticed ??= 'the tests did not come to their end'
       end(child)
-    }, patienceMs)
+    }, timeoutMs)
     const hear = text => {
       output += text
       const line = /^\{"failed":.*\}\n/m.exec(output)?.[0]

@@ -11,7 +11,7 @@ export const sync = [
   {
     name: 'sent again with a new key',
     file: 'src/client/send.ts',
-    find: `given.key ?? newId()`,
+    find: `input.key ?? newId()`,
     replace: `newId()`,
     tests: ['tests/every-command-offline.test.ts'],
   },
@@ -53,7 +53,7 @@ export const sync = [
   {
     name: 'refusal dropped',
     file: 'src/ledger/web/sync.ts',
-    find: `await kept.queue.refuse(one.at, refusalIn(error))`,
+    find: `await stored.queue.refuse(one.at, refusalIn(error))`,
     replace: `await kept.queue.drop([one.at])`,
     tests: ['tests/photo-queue.test.ts'],
   },

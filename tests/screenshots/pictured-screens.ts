@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { screenAddresses } from '../screen-addresses.ts'
 
 /** A path, and the actions before the screenshot is taken. */
 export type PicturedScreen = string | [string, (page: Page, width: number) => Promise<unknown> | undefined]
@@ -10,9 +11,10 @@ const own = {
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'La.;Jg.;Weingut;Wein;Farbe;Anz.;Preis;Kaufdatum;Laune',
-      'Ö;2015;Hof Nachtwind;Blauer Abend;rot;6;39Euro;21.05.2017;heiter',
-      'IT;2018;Cantina Bolle;Sera;purpur;3;29 €;März 2020;',
+      'La.;Jg.;Weingut;Wein;Farbe;Anz.;Preis;Kaufdatum;Kundennummer;Laune',
+      'Ö;2015;Hof Nachtwind;Blauer Abend;rot;6;39Euro;21.05.2017;42000017;heiter',
+      'IT;2018;Cantina Bolle;Sera;purpur;3;29 €;März 2020;42000018;',
+      ';;Summe;;;9;321 €;;;',
     ].join('\n'),
   ),
 }
@@ -23,48 +25,38 @@ const pasted = [
   'Cantina Bolle\tSera\t20x8\tred\t3\t29 €',
 ].join('\n')
 
-/** Lists every screen with its dialogs. Changes that one makes are seen by those after it. */
-export function picturedScreens({ wine, rack }: { wine: string; rack: string }): Record<string, PicturedScreen> {
+/** Lists every screen by its name, and then its dialogs. Changes that one makes are seen by those after it. */
+export function picturedScreens(
+  ids: Record<'wine_id' | 'place_id', string | undefined>,
+): Record<string, PicturedScreen> {
+  const day = `${new Date().getFullYear() - 1}-03-01`
+  const {
+    login: _,
+    register: __,
+    bottleSticker: ___,
+    placeSticker: ____,
+    changes: _____,
+    ...all
+  } = screenAddresses({ ...ids, day })
+  const wine = all.wine ?? ''
   return {
-    list: '/',
-    'list-filters': ['/', (page, width) => (width < 600 ? press(page, 'Filters') : undefined)],
-    'list-selected': ['/', selectTwo],
+    ...all,
+    'wines-filters': ['/', (page, width) => (width < 600 ? press(page, 'Filters') : undefined)],
+    'wines-selected': ['/', selectTwo],
     palette: ['/', page => page.keyboard.press('Control+k')],
     keys: ['/', page => page.keyboard.press('?')],
-    wine,
-    'wine-take-out': [wine, page => press(page, 'Take one out')],
+    'wine-take-out': [wine, page => press(page, 'Take out bottle')],
     'wine-edit': [wine, page => press(page, 'Edit')],
-    'wine-tasting': [wine, page => press(page, 'Note a tasting')],
+    'wine-tasting': [wine, page => press(page, 'Add a tasting')],
     'wine-add-bottles': [wine, page => press(page, 'Add bottles')],
-    add: '/add',
-    paste: '/paste',
     'paste-filled': ['/paste', pasteRows],
-    places: '/places',
-    rack,
-    scan: '/scan',
-    orders: '/orders',
     'orders-new': ['/orders', page => press(page, 'New order')],
-    opened: '/opened',
-    tastings: '/tastings',
-    wishes: '/wishes',
-    'wishes-new': ['/wishes', page => press(page, 'Wish for a wine')],
-    stocktakes: '/stocktakes',
+    'wishes-new': ['/wishes', page => press(page, 'Add a wine to the wish list')],
     stocktake: ['/stocktakes', goOnWithStocktake],
-    labels: '/labels',
-    history: '/history',
-    past: `/was/${new Date().getFullYear() - 1}-03-01`,
-    cellar: '/cellar',
-    more: '/more',
-    import: '/import',
     'import-seen': ['/import', page => page.getByLabel('Choose a file').setInputFiles(exported)],
     'import-mapped': ['/import', page => page.getByLabel('Choose a file').setInputFiles(own)],
-    export: '/export',
-    inventory: '/export/inventory',
-    analytics: '/analytics',
-    profile: '/profile',
-    admin: '/admin',
+    // All others come first, because a bottle is taken out here.
     changes: [wine, takeOutOffline],
-    'not-found': '/nowhere',
   }
 }
 
@@ -84,7 +76,7 @@ async function holdDown(page: Page, row: Locator) {
   const { x, y } = (await row.boundingBox()) ?? { x: 0, y: 0 }
   const client = await page.context().newCDPSession(page)
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 100, y: y + 30 }] })
-  await page.getByRole('region', { name: 'Chosen wines' }).waitFor()
+  await page.getByRole('region', { name: 'Selected wines' }).waitFor()
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -96,17 +88,17 @@ async function pasteRows(page: Page) {
 }
 
 async function goOnWithStocktake(page: Page) {
-  const begun = page.getByRole('link', { name: /^Go on/ }).first()
+  const begun = page.getByRole('link', { name: /^Continue/ }).first()
   if (await begun.isVisible()) return begun.click()
-  await press(page, 'Begin a stock-take')
-  await press(page, 'Begin')
+  await press(page, 'Start stock-take')
+  await press(page, 'Start')
 }
 
 async function takeOutOffline(page: Page) {
   // All screens are stored on the device by then.
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
-  await press(page, 'Take one out')
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
-  await page.getByRole('link', { name: /one change waits/ }).click()
+  await press(page, 'Take out bottle')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
+  await page.getByRole('link', { name: /one change waiting/ }).click()
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { type Browser, test } from '@playwright/test'
+import { paths } from '../../src/app/screens.ts'
 import { register } from '../../src/features/accounts/contract.ts'
-import { fillWithSample } from '../../src/features/cellars/contract.ts'
+import { fillWithSample } from '../../src/features/cellars/sample.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
 import { getSnapshot, listCellars } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
@@ -35,7 +36,7 @@ test.afterAll(() => instance.stop())
 for (const look of looks) {
   const { theme, width } = look
   test(`takes pictures of an empty cellar and of the way in, ${theme}, ${width} wide`, async ({ browser }) => {
-    await take(browser, look, { login: '/login', register: '/register' })
+    await take(browser, look, { login: paths.login, register: paths.register })
     await take(browser, look, { welcome: '/' }, ada)
   })
 }
@@ -49,12 +50,7 @@ for (const look of looks) {
     if ((await mostBottles()).wines.length === 0)
       await instance.call(fillWithSample, { as: ada, params, body: { today: dayAt(new Date()) } })
     const [wine] = (await mostBottles()).wines
-    await take(
-      browser,
-      look,
-      picturedScreens({ wine: `/wines/${wine?.id}`, rack: `/places/${await largestRack()}` }),
-      ada,
-    )
+    await take(browser, look, picturedScreens({ wine_id: wine?.id, place_id: await largestRack() }), ada)
   })
 }
 

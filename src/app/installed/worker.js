@@ -7,12 +7,16 @@ const prefix = 'files-'
 const own = prefix + version
 const hashed = path => path.startsWith('/assets/')
 
-self.addEventListener('install', event => event.waitUntil(keepFiles()))
+let kept
+self.addEventListener('install', event => {
+  kept = keepFiles()
+  event.waitUntil(kept)
+})
 self.addEventListener('activate', event => event.waitUntil(Promise.all([dropOlder(), self.clients.claim()])))
 
-// A new build waits until no page of the old one is open, or until a person asks for it.
+// A new build waits until no page of the old one is open; a person may ask for its page before.
 self.addEventListener('message', event => {
-  if (event.data === 'take-over') self.skipWaiting()
+  if (event.data === 'lend-page') event.waitUntil(lendPage().finally(() => event.source?.postMessage('page-lent')))
 })
 
 self.addEventListener('fetch', event => {
@@ -46,9 +50,25 @@ async function fetched(path, integrity) {
   return answer
 }
 
+/**
+ * Puts the page of this build among the files of the older ones, so that the older worker answers with it. Taking over
+ * with `skipWaiting()` could not be relied on: the browser puts it off for minutes when an open page asks the older
+ * worker for anything at that moment, and never asks again.
+ */
+async function lendPage() {
+  await kept
+  const cache = await caches.open(own)
+  for (const name of await olderCaches()) {
+    const older = await caches.open(name)
+    for (const path of Object.keys(files)) if (!hashed(path)) await older.put(path, await cache.match(path))
+  }
+}
+
+const olderCaches = async () => (await caches.keys()).filter(name => name.startsWith(prefix) && name !== own)
+
 /** Keeps the previous build for pages that still use it. */
 async function dropOlder() {
-  const others = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== own)
+  const others = await olderCaches()
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   await Promise.all(others.slice(0, open.length > 0 ? -1 : undefined).map(name => caches.delete(name)))
 }

@@ -10,7 +10,7 @@
     if (!starting) return
     starting = false
     stopListening()
-    letNewerTakeOver()
+    takeNewer()
     const show = () => {
       const page = document.getElementById('start-up-failure')
       const root = document.getElementById('root')
@@ -49,17 +49,18 @@
   // The build that fails to start may be the one stored by the service worker, or one that the server no longer has, so
   // the next attempt uses the newest build if there is one. It happens automatically once, when nothing has been typed
   // yet.
-  async function letNewerTakeOver() {
+  async function takeNewer() {
     try {
       const registration = await navigator.serviceWorker?.getRegistration()
       await registration?.update()
-      const newer = [registration?.installing, registration?.waiting].filter(Boolean)
-      for (const worker of newer) worker.postMessage('take-over')
+      const newest = registration?.installing ?? registration?.waiting
+      const lent = new Promise(resolve => navigator.serviceWorker?.addEventListener('message', resolve))
+      newest?.postMessage('lend-page')
       const build = String(ownScripts())
       if ((await buildServed()) !== 'newer' || sessionStorage.getItem('wine_outdated') === build) return
       sessionStorage.setItem('wine_outdated', build)
-      if (newer.length === 0) location.reload()
-      else navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+      if (newest) await lent
+      location.reload()
     } catch {
       // Without a network or storage, all that remains is to try again.
     }
@@ -130,7 +131,7 @@
     const answer = fetch(address, { headers, signal, credentials: 'omit', cache: 'no-store' })
     // The caller that takes the answer handles its error.
     answer.catch(() => {})
-    window.wineCellarStartUp.asked = { token, answer }
+    window.wineCellarStartUp.request = { token, answer }
   }
 
   // Formatting its first number costs a browser more than the rest of the list, so it does so while the code is being

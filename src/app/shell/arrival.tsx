@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { showAgain, showTop } from '../../client/scroll.ts'
 import { firstScreenDrawn } from '../../client/start-up.ts'
 import { useFirstTitle } from '../../client/title.ts'
-import { ArrivalContext } from '../held-screen.tsx'
+import { ArrivalContext } from '../suspended-screen.tsx'
 
 let isFirst = true
 
@@ -32,10 +32,10 @@ export function Arrival({ title }: { title: string }) {
  */
 function arrive(back: string | undefined) {
   const main = document.querySelector('main')
-  const beside = main?.querySelector<HTMLElement>('[data-beside] :is(h1, h2)')
+  const sideHeading = main?.querySelector<HTMLElement>('[data-beside] :is(h1, h2)')
   if (back !== undefined) showAgain(back)
-  else if (!beside) showTop()
-  const heading = beside ?? main?.querySelector<HTMLElement>('h1') ?? main
+  else if (!sideHeading) showTop()
+  const heading = sideHeading ?? main?.querySelector<HTMLElement>('h1') ?? main
   // A field that kept or took the focus has priority, such as the search or the first field of a form.
   if (!heading || document.activeElement?.matches('input, select, textarea')) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

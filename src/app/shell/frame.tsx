@@ -3,12 +3,13 @@ import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useKeys, usePaletteKey } from '../../client/keys.ts'
 import { useTopsNoted } from '../../client/scroll.ts'
-import { useAsOfDay } from '../../features/as-of/web/past-day.ts'
+import { useAsOfDay } from '../../features/as-of/web/as-of-day.ts'
 import { PartialCellar } from '../../ledger/web/partial-cellar.tsx'
 import { useCanWrite } from '../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { useUndo } from '../../ledger/web/use-command.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { NavRail } from '../../ui/nav-rail.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,20 +18,22 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { paths } from '../screens.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { usePlaces } from './nav-items.tsx'
+import { useNavItems } from './nav-items.tsx'
 import { Notices } from './notices.tsx'
 import { useSignOut } from './use-sign-out.tsx'
+import type { ChosenAction } from './wine-action.tsx'
 
-const AsOfNotice = lazy(() => import('../../features/as-of/web/past-notice.tsx'))
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const AsOfNotice = lazy(() => import('../../features/as-of/web/as-of-notice.tsx'))
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'))
+const CommandPalette = lazyDialog(() => import('./command-palette.tsx'))
+const WineAction = lazyDialog(() => import('./wine-action.tsx'))
 
 const mark = <img src="/icon.svg" alt="" width="40" height="40" loading="lazy" />
 
 export function Frame() {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const { rail, below, bar } = usePlaces()
+  const { rail, foot, bar } = useNavItems()
   const navigate = useNavigate()
   const isPast = useAsOfDay() !== undefined
   const { lastChange } = useCellar()
@@ -41,13 +44,15 @@ export function Frame() {
   const { signOut, question } = useSignOut()
   const [keysOpen, setKeysOpen] = useState(false)
   const [paletteOpen, setPaletteOpen] = useState(false)
+  const [action, setAction] = useState<ChosenAction>()
   const reach = {
     go: (address: string) => void navigate(address),
-    undo: () => void (lastChange ? undo(lastChange) : toast(t`There is nothing to undo`)),
+    undo: () => void (lastChange ? undo(lastChange) : toast(t`Nothing to undo`)),
     // Waits until the palette has returned the focus.
     search: () => setTimeout(() => search.current?.focus()),
     keys: () => setKeysOpen(true),
     signOut,
+    act: setAction,
   }
 
   useKeys({
@@ -68,9 +73,9 @@ export function Frame() {
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: it goes to a part of this page, without leaving a trace in the address */}
       <a href="#main" className={styles.skip} onClick={skip}>
-        <Trans>To the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
-      <NavRail label={t`Main`} head={mark} places={rail} below={below} />
+      <NavRail label={t({ context: 'navigation', message: 'Main' })} head={mark} places={rail} below={foot} />
       <div className={styles.column}>
         <Header search={search} onKeys={reach.keys} onPalette={() => setPaletteOpen(true)} />
         <Notices />
@@ -86,16 +91,15 @@ export function Frame() {
             </Suspense>
           </ErrorBoundary>
         </main>
-        <BottomBar label={t`Main`} places={bar} />
+        <BottomBar label={t({ context: 'navigation', message: 'Main' })} places={bar} />
       </div>
-      <Suspense>
-        {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
-        {paletteOpen && (
-          <PartialCellar>
-            <CommandPalette reach={reach} onClose={() => setPaletteOpen(false)} />
-          </PartialCellar>
-        )}
-      </Suspense>
+      {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
+      {paletteOpen && (
+        <PartialCellar>
+          <CommandPalette reach={reach} onClose={() => setPaletteOpen(false)} />
+        </PartialCellar>
+      )}
+      {action && <WineAction {...action} onClose={() => setAction(undefined)} />}
       {question}
       <Toaster />
     </div>

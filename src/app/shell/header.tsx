@@ -33,7 +33,11 @@ function CellarName() {
   if (!cellar) return <div className={styles.name} />
   if (cellars.length === 1) return <div className={styles.name}>{cellar.name}</div>
   const trigger = (
-    <Button look="plain" className={styles.name} aria-label={t`Cellar: ${cellar.name}`}>
+    <Button
+      look="plain"
+      className={styles.name}
+      aria-label={t({ context: 'switch', message: `Cellar: ${cellar.name}` })}
+    >
       {cellar.name} <ChevronDown aria-hidden />
     </Button>
   )

@@ -9,39 +9,44 @@ export default function KeysDialog({ open, onOpenChange }: { open: boolean; onOp
   const { t } = useLingui()
   const [on, setOn] = useSingleKeys()
   const keys = [
-    { label: <Key>/</Key>, value: t`Search wines` },
+    { label: <Key>/</Key>, value: t({ context: 'command', message: 'Search wines' }) },
     {
       label: (
         <>
           <Key>j</Key> <Key>k</Key> <Key>↓</Key> <Key>↑</Key>
         </>
       ),
-      value: t`Down and up the list of wines`,
+      value: t`Move down and up the list of wines`,
     },
     { label: <Key>Enter</Key>, value: t`Open the wine` },
-    { label: <Key>o</Key>, value: t`Open a bottle of the wine, or take one out` },
+    { label: <Key>o</Key>, value: t`Open or take out a bottle of the wine` },
     { label: <Key>m</Key>, value: t`Move its bottles to another place` },
-    { label: <Key>x</Key>, value: t`Select the wine, to deal with several at once` },
+    { label: <Key>x</Key>, value: t`Select the wine, to edit several at once` },
     {
       label: (
         <>
           <Key>Ctrl</Key> <Key>K</Key>
         </>
       ),
-      value: t`Do or find anything`,
+      value: t`Search and commands`,
     },
-    { label: <Key>n</Key>, value: t`New wine` },
-    { label: <Key>z</Key>, value: t`Undo the last change made here` },
-    { label: <Key>?</Key>, value: t`This list` },
+    { label: <Key>n</Key>, value: t({ context: 'screen', message: 'New wine' }) },
+    { label: <Key>z</Key>, value: t`Undo your last change` },
+    { label: <Key>?</Key>, value: t`This list of shortcuts` },
     { label: <Key>Esc</Key>, value: t`Close, or leave the field` },
-    { label: <Key>F6</Key>, value: t`To the notices` },
+    { label: <Key>F6</Key>, value: t`Go to notifications` },
   ]
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keys`} size="small">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t({ context: 'heading', message: 'Keyboard shortcuts' })}
+      size="small"
+    >
       <Facts facts={keys} />
       <Switch
-        label={t`Single keys`}
-        hint={t`Switch them off if they are pressed by accident, as by voice control.`}
+        label={t({ context: 'setting', message: 'Single-key shortcuts' })}
+        hint={t`Turn these off if you trigger them by accident, for example with voice control.`}
         checked={on}
         onChange={event => setOn(event.target.checked)}
       />

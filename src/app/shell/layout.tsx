@@ -1,24 +1,25 @@
 import { Activity, useContext } from 'react'
 import { useSession } from '../../features/accounts/web/session.ts'
-import { AsOfProvider } from '../../features/as-of/web/past-provider.tsx'
+import { AsOfProvider } from '../../features/as-of/web/as-of-provider.tsx'
 import { MoneyProvider } from '../../features/money/web/money-provider.tsx'
+import { estimatesFetched } from '../../features/window-rules/web/fetched-estimates.ts'
 import { CellarProvider } from '../../ledger/web/cellar-provider.tsx'
 import { ReplicaProvider } from '../../ledger/web/replica-provider.tsx'
-import { IsHeldContext } from '../held-screen.tsx'
+import { IsSuspendedContext } from '../suspended-screen.tsx'
 import { Frame } from './frame.tsx'
 
-const fetchCommands = () => import('../commands.ts').then(({ commands }) => commands)
+const fetchRegistry = () => import('../commands.ts')
 
 /** The frame around all protected screens. It keeps nothing of a person after they sign out. */
 export default function Layout() {
   const { user, token, provisional, refresh } = useSession()
-  const isHeld = useContext(IsHeldContext)
+  const isSuspended = useContext(IsSuspendedContext)
   return (
     <ReplicaProvider key={user?.id} person_id={user?.id ?? null} token={token} confirmed={!provisional}>
-      <CellarProvider user={user} token={token} refresh={refresh} commands={fetchCommands}>
+      <CellarProvider user={user} token={token} refresh={refresh} registry={fetchRegistry} ready={estimatesFetched}>
         <AsOfProvider>
           <MoneyProvider>
-            <Activity mode={isHeld ? 'hidden' : 'visible'}>
+            <Activity mode={isSuspended ? 'hidden' : 'visible'}>
               <Frame />
             </Activity>
           </MoneyProvider>

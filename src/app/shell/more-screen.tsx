@@ -2,36 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { Grid, Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useMorePlaces } from './all-screens.tsx'
+import { useMenu } from './all-screens.tsx'
 import styles from './more-screen.module.css'
 
 /** Lists all screens for people on phones, where the bottom bar has room for only some of them. */
 export default function MoreScreen() {
   const { t } = useLingui()
   return (
-    <Page heading={t`More`} lead={t`Everything there is to see and to do.`}>
-      {useMorePlaces().map(({ key, heading, places }) => (
+    <Page heading={t({ context: 'screen', message: 'More' })} lead={t`All screens and actions.`}>
+      {useMenu().map(({ key, heading, places }) => (
         <Stack as="section" gap={3} key={key} className={styles.group}>
           <h2>{heading}</h2>
           <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap={3}>
             {places.map(place => (
               <li key={place.key}>
-                <Link
-                  href={place.href}
-                  className={styles.place}
-                  aria-labelledby={`more-${place.key}`}
-                  aria-describedby={`about-${place.key}`}
-                >
+                <Link href={place.href} className={styles.place}>
                   <span className={styles.icon} aria-hidden>
                     {place.icon}
                   </span>
                   <Stack as="span">
-                    <span id={`more-${place.key}`} className={styles.label}>
-                      {place.label}
-                    </span>
-                    <span id={`about-${place.key}`} className={styles.about}>
-                      {place.about}
-                    </span>
+                    <span className={styles.label}>{place.label}</span>
+                    <span className={styles.about}>{place.about}</span>
                   </Stack>
                 </Link>
               </li>

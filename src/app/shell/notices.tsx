@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { QueryCacheContext } from '../../client/use-query.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { PartialNotice } from '../../features/cellars/web/partial-notice.tsx'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './notices.module.css'
 
@@ -15,21 +14,28 @@ export function Notices() {
   const { provisional, unsaved, dismissUnsaved } = useSession()
   const isStored = useContext(QueryCacheContext)?.isStored ?? false
   const { partial } = useCellar()
-  if (!provisional && !unsaved && !partial) return null
+  const [isSeen, setSeen] = useState(false)
+  if (isSeen && !provisional) setSeen(false)
+  const isProvisional = provisional && !isSeen
+  if (!isProvisional && !unsaved && !partial) return null
+
+  const dismiss = (onClick: () => void) => (
+    <IconButton size="small" label={t({ context: 'a notice', message: 'Dismiss' })} icon={<X />} onClick={onClick} />
+  )
+
   return (
     <div className={styles.notices}>
-      {provisional && isStored && (
+      {isProvisional && (
         <p className={styles.line} role="status">
-          <Trans>This is what the device keeps. Permissions are not confirmed until the server answers.</Trans>
+          <span>
+            {isStored ? (
+              <Trans>You are seeing the copy on this device.</Trans>
+            ) : (
+              <Trans>Your permissions could not be confirmed yet.</Trans>
+            )}
+          </span>
+          {dismiss(() => setSeen(true))}
         </p>
-      )}
-      {provisional && !isStored && (
-        <Banner tone="warn">
-          <Trans>
-            Permissions are not confirmed: the server is out of reach or in trouble. What you may do is decided when it
-            answers again.
-          </Trans>
-        </Banner>
       )}
       {partial && (
         <p className={styles.line} role="status">
@@ -39,8 +45,12 @@ export function Notices() {
       {unsaved && (
         <p className={styles.line} role="status">
           <span>{unsaved.message}</span>{' '}
-          {unsaved.kept ? <Trans>It is kept in this browser.</Trans> : <Trans>The choice was not saved.</Trans>}
-          <IconButton size="small" label={t`Dismiss`} icon={<X />} onClick={dismissUnsaved} />
+          {unsaved.stored ? (
+            <Trans>It is saved in this browser.</Trans>
+          ) : (
+            <Trans>Your choice could not be saved.</Trans>
+          )}
+          {dismiss(dismissUnsaved)}
         </p>
       )}
     </div>

@@ -3,7 +3,8 @@ import { Clock, Keyboard, LogOut, Plus, Search, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCanWrite } from '../../ledger/web/use-can-write.ts'
 import { paths } from '../screens.ts'
-import { useMorePlaces } from './all-screens.tsx'
+import { useMenu } from './all-screens.tsx'
+import type { ChosenAction } from './wine-action.tsx'
 
 /** The actions that a command can use from anywhere. */
 export interface CommandReach {
@@ -12,6 +13,7 @@ export interface CommandReach {
   search: () => void
   keys: () => void
   signOut: () => void
+  act: (action: ChosenAction) => void
 }
 
 export interface Command {
@@ -32,13 +34,30 @@ export function useCommands({ go, undo, search, keys, signOut }: CommandReach): 
   const to = (address: string) => () => go(address)
   const commands = [
     ...(canWrite ? [{ key: 'add', label: t`Add a wine`, icon: <Plus />, shortcut: 'n', run: to(paths.add) }] : []),
-    { key: 'search', label: t`Search wines`, icon: <Search />, shortcut: '/', run: search },
-    { key: 'undo', label: t`Undo the last change made here`, icon: <Undo2 />, shortcut: 'z', run: undo },
-    { key: 'ready', label: t`Wines to drink now`, icon: <Clock />, run: to('/?stage=peak&stage=late&sort=window') },
-    { key: 'keys', label: t`Keys`, icon: <Keyboard />, shortcut: '?', run: keys },
-    { key: 'out', label: t`Sign out`, icon: <LogOut />, run: signOut },
+    {
+      key: 'search',
+      label: t({ context: 'command', message: 'Search wines' }),
+      icon: <Search />,
+      shortcut: '/',
+      run: search,
+    },
+    { key: 'undo', label: t`Undo your last change`, icon: <Undo2 />, shortcut: 'z', run: undo },
+    {
+      key: 'ready',
+      label: t`Show wines to drink now`,
+      icon: <Clock />,
+      run: to('/?stage=peak&stage=peak_estimated&stage=late&stage=late_estimated&sort=window'),
+    },
+    {
+      key: 'keys',
+      label: t({ context: 'heading', message: 'Keyboard shortcuts' }),
+      icon: <Keyboard />,
+      shortcut: '?',
+      run: keys,
+    },
+    { key: 'out', label: t({ context: 'button', message: 'Sign out' }), icon: <LogOut />, run: signOut },
   ]
-  const screens = useMorePlaces()
+  const screens = useMenu()
     .flatMap(({ places }) => places)
     .filter(({ key }) => key !== 'add')
     .map(({ key, href, label, icon }) => ({ key, label, icon, run: to(href) }))

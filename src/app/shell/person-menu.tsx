@@ -13,17 +13,43 @@ export function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalett
   const { signOut, question } = useSignOut()
   const name = user?.name || user?.email
   const trigger = (
-    <button type="button" className={styles.person} aria-label={name ? t`Account of ${name}` : t`Account`}>
+    <button
+      type="button"
+      className={styles.person}
+      aria-label={name ? t`Account of ${name}` : t({ context: 'heading', message: 'Account' })}
+    >
       {name ? <span aria-hidden>{initials(name)}</span> : <User aria-hidden />}
     </button>
   )
-  const admin = { key: 'admin', label: t`Admin`, icon: <ShieldCheck aria-hidden />, href: paths.admin }
+  const admin = {
+    key: 'admin',
+    label: t({ context: 'screen', message: 'Admin' }),
+    icon: <ShieldCheck aria-hidden />,
+    href: paths.admin,
+  }
   const entries: MenuEntry[] = [
-    { key: 'profile', label: t`Profile`, icon: <User aria-hidden />, href: paths.profile },
+    {
+      key: 'profile',
+      label: t({ context: 'screen', message: 'Profile' }),
+      icon: <User aria-hidden />,
+      href: paths.profile,
+    },
     ...(isAdmin ? [admin] : []),
-    { key: 'palette', label: t`Do or find anything`, icon: <Search aria-hidden />, onSelect: onPalette },
-    { key: 'keys', label: t`Keys`, icon: <Keyboard aria-hidden />, aside: <Key>?</Key>, onSelect: onKeys },
-    { key: 'out', label: t`Sign out`, icon: <LogOut aria-hidden />, onSelect: signOut, apart: true },
+    { key: 'palette', label: t`Search and commands`, icon: <Search aria-hidden />, onSelect: onPalette },
+    {
+      key: 'keys',
+      label: t({ context: 'heading', message: 'Keyboard shortcuts' }),
+      icon: <Keyboard aria-hidden />,
+      aside: <Key>?</Key>,
+      onSelect: onKeys,
+    },
+    {
+      key: 'out',
+      label: t({ context: 'button', message: 'Sign out' }),
+      icon: <LogOut aria-hidden />,
+      onSelect: signOut,
+      separated: true,
+    },
   ]
   return (
     <>

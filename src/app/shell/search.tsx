@@ -51,7 +51,7 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
       <form onSubmit={submit}>
         <SearchField
           ref={ref}
-          label={t`Search wines`}
+          label={t({ context: 'command', message: 'Search wines' })}
           shortcut="/"
           maxLength={limits.line}
           value={text}

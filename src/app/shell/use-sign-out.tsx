@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { countUnsent, wipe } from '../../ledger/web/stores.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../../ui/confirm-dialog.tsx'))
 
 /** Signing out erases the person's data in this browser. Unsent changes would be lost, so it asks for confirmation. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
@@ -25,19 +26,14 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   }
 
   const question = unsent > 0 && (
-    <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={() => setUnsent(0)}
-        title={t`Sign out and lose changes?`}
-        confirm={t`Sign out and lose them`}
-        description={t`${plural(unsent, {
-          one: 'One change was made here and has not reached the server. It is lost when you sign out.',
-          other: '# changes were made here and have not reached the server. They are lost when you sign out.',
-        })}`}
-        onConfirm={leave}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      onOpenChange={() => setUnsent(0)}
+      title={t`Sign out and lose your changes?`}
+      confirm={t`Sign out and discard changes`}
+      description={t`${plural(unsent, { one: 'One change on this device has not been sent to the server yet. It will be lost if you sign out.', other: '# changes on this device have not been sent to the server yet. They will be lost if you sign out.' })}`}
+      onConfirm={leave}
+    />
   )
   return { signOut: () => void signOut(), question }
 }

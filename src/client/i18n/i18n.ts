@@ -20,9 +20,9 @@ export async function activate(locale: Language): Promise<void> {
 /** Returns the person's own language, else the browser's first language that the product has, else English. */
 export function chosenLocale(
   stored: string | null | undefined,
-  asked: readonly string[] = navigator.languages,
+  preferred: readonly string[] = navigator.languages,
 ): Language {
-  const wanted = [stored ?? '', ...asked].map(tag => tag.toLowerCase().split('-')[0])
+  const wanted = [stored ?? '', ...preferred].map(tag => tag.toLowerCase().split('-')[0])
   return wanted.flatMap(tag => languages.find(language => language === tag) ?? [])[0] ?? languages[0]
 }
 

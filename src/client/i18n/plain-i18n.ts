@@ -5,8 +5,8 @@ type Values = Record<string, unknown>
 
 /** Lingui's sentences, in which text that people typed stays as they typed it. */
 export class PlainI18n extends I18n {
-  override _(asked: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
-    if (typeof asked === 'string') return super._(asked, sentenceValues(values), options)
-    return super._({ ...asked, values: sentenceValues(asked.values ?? values) })
+  override _(message: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    if (typeof message === 'string') return super._(message, sentenceValues(values), options)
+    return super._({ ...message, values: sentenceValues(message.values ?? values) })
   }
 }

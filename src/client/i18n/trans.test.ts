@@ -20,8 +20,8 @@ const i18n = new PlainI18n({ locale: 'en', messages: { en: messages } })
 const drawn = (name: string) => {
   const components = { 0: createElement('b') }
   const values = { name, place: name, state: 'open' }
-  const said = createElement(Trans, { id: 'elements', values, components })
-  return renderToStaticMarkup(createElement(I18nProvider, { i18n }, said))
+  const translated = createElement(Trans, { id: 'elements', values, components })
+  return renderToStaticMarkup(createElement(I18nProvider, { i18n }, translated))
 }
 
 const escaped = (text: string) => renderToStaticMarkup(createElement('i', null, text)).slice(3, -4)

@@ -8,8 +8,8 @@ type Props = ComponentProps<typeof LinguiTrans>
  * would take tags in the name of a wine for its own. lingui.config.ts makes Lingui's macro use this one.
  */
 export function Trans({ values, ...props }: Props) {
-  const kept = Object.entries(values ?? {}).map(([name, value]) => [name, meansMore(value) ? [value] : value])
-  return createElement(LinguiTrans, values ? { ...props, values: Object.fromEntries(kept) } : props)
+  const plain = Object.entries(values ?? {}).map(([name, value]) => [name, meansMore(value) ? [value] : value])
+  return createElement(LinguiTrans, values ? { ...props, values: Object.fromEntries(plain) } : props)
 }
 
 /** Lingui treats a one-element list as an element, not as part of the sentence. */

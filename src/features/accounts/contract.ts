@@ -25,12 +25,12 @@ export const User = z.strictObject({
 export type User = z.infer<typeof User>
 
 /** At sign-in any text is tried; only a new password has to follow the rules. */
-const givenPassword = z.string().check(z.minLength(1), z.maxLength(limits.password_max))
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password_max))
 const newPassword = z.string().check(z.minLength(limits.password_min), z.maxLength(limits.password_max))
 
 export const Credentials = z.strictObject({
   email: z.string().check(z.minLength(1), z.maxLength(limits.email)),
-  password: givenPassword,
+  password: currentPassword,
 })
 export type Credentials = z.infer<typeof Credentials>
 export const Registration = z.strictObject({
@@ -49,7 +49,7 @@ export const Preferences = z.strictObject({
   score_scale: z.optional(preferences.score_scale),
 })
 export type Preferences = z.infer<typeof Preferences>
-export const PasswordChange = z.strictObject({ password: givenPassword, new_password: newPassword })
+export const PasswordChange = z.strictObject({ password: currentPassword, new_password: newPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const SignedIn = z.strictObject({ token: z.string(), user: User })

@@ -50,8 +50,8 @@ export async function trySignIn(db: Database, email_folded: string, ip: string, 
   const at = now.toISOString()
   await db.transaction().execute(async tx => {
     // The order is always the same, so that two attempts never wait for each other.
-    await held(tx, `account:${account}`, now)
-    await held(tx, `neighbourhood:${neighbourhood}`, now)
+    await lockCounter(tx, `account:${account}`, now)
+    await lockCounter(tx, `neighbourhood:${neighbourhood}`, now)
     const here = await triesIn(tx, { account, network }, now)
     const waits = [secondsToWait(here, steps.here, now)]
     if (!(await isKnown(tx, account, network, now))) {
@@ -91,7 +91,7 @@ export async function tryRegistration(db: Database, ip: string, now: Date): Prom
 
 async function countTry(db: Database, key: string, limit: Steps, now: Date) {
   await db.transaction().execute(async tx => {
-    const counter = await held(tx, key, now)
+    const counter = await lockCounter(tx, key, now)
     refuseEarly([secondsToWait(counter, limit, now)])
     await countOne(tx, counter, now)
   })
@@ -104,7 +104,7 @@ interface Counter {
 }
 
 /** Returns a counter, locked until the transaction ends; one that was not touched for a day is at zero. */
-async function held(tx: Tx, key: string, now: Date): Promise<Counter> {
+async function lockCounter(tx: Tx, key: string, now: Date): Promise<Counter> {
   const counter = await tx
     .insertInto('attempts')
     .values({ key, count: 0, last_at: now.toISOString() })

@@ -6,9 +6,9 @@ import { root } from '../../server/root.ts'
 /** Hashes and compares passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  verify(kept: string, password: string): Promise<boolean>
+  verify(hash: string, password: string): Promise<boolean>
   /** Returns whether a stored hash was made with other parameters than new hashes are. */
-  isOutdated(kept: string): boolean
+  isOutdated(hash: string): boolean
 }
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Argon2id is the default of the library. */
@@ -20,8 +20,8 @@ const inTurn = atMost(2, 200)
 
 export const argon2Passwords: Passwords = {
   hash: password => inTurn(() => hash(password, parameters)),
-  verify: (kept, password) => inTurn(() => verify(kept, password)),
-  isOutdated: kept => !kept.startsWith(presentForm),
+  verify: (hash, password) => inTurn(() => verify(hash, password)),
+  isOutdated: hash => !hash.startsWith(presentForm),
 }
 
 /** The hash of a password that nobody has, compared where there is no account, so that the answer takes as long. */

@@ -30,9 +30,9 @@ export function userOf(row: PersonRow): User {
 
 /** Changes the named preferences and leaves the others. */
 export async function setPreferencesOf(db: Database, id: string, preferences: Preferences): Promise<PersonRow> {
-  const given = Object.entries(preferences).filter(([, value]) => value !== undefined)
-  if (given.length > 0) {
-    await db.updateTable('people').set(Object.fromEntries(given)).where('id', '=', id).execute()
+  const changed = Object.entries(preferences).filter(([, value]) => value !== undefined)
+  if (changed.length > 0) {
+    await db.updateTable('people').set(Object.fromEntries(changed)).where('id', '=', id).execute()
   }
   return getPerson(db, id)
 }

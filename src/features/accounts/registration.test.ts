@@ -89,8 +89,8 @@ test('gives the same answer for existing and unknown addresses while registratio
   assert.equal(known.code, 'registration_closed')
   assert.deepEqual(await answerTo('bob@example.org', 'Bob'), known)
   assert.deepEqual(await answerTo(' ADA@example.org', 'Ada'), known)
-  const asked = await world.db.selectFrom('attempts').select('key').where('key', 'like', 'registration:%').execute()
-  assert.equal(asked.length, 1, 'refused before anything of the address is looked up or counted')
+  const counted = await world.db.selectFrom('attempts').select('key').where('key', 'like', 'registration:%').execute()
+  assert.equal(counted.length, 1, 'refused before anything of the address is looked up or counted')
 })
 
 test('names each invalid field of a registration and creates nothing', async () => {
@@ -129,11 +129,11 @@ test('limits the registrations from one network without affecting others', async
 })
 
 /** Does the work for each input, and holds every answer back until `count` of them are ready. */
-function together<Given, Answer>(count: number, work: (given: Given) => Promise<Answer>) {
+function together<Input, Answer>(count: number, work: (input: Input) => Promise<Answer>) {
   const { promise: all, resolve } = Promise.withResolvers<void>()
   let done = 0
-  return async (given: Given) => {
-    const answer = await work(given)
+  return async (input: Input) => {
+    const answer = await work(input)
     if (++done === count) resolve()
     await all
     return answer

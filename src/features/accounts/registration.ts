@@ -40,18 +40,18 @@ async function stateIn(db: Database): Promise<{ open: boolean; first: boolean }>
 export async function registerPerson(
   host: CellarHost,
   passwords: Passwords,
-  given: Registration,
+  input: Registration,
   caller: Caller,
 ): Promise<SignedIn> {
   const now = host.now()
-  const fieldError = passwordError(given.password, given, commonPasswords())
+  const fieldError = passwordError(input.password, input, commonPasswords())
   if (fieldError) throw invalid({ password: fieldError })
   await refuseClosed(host.db)
   await tryRegistration(host.db, caller.ip, now)
-  if ((await registrationState(host)).setup_code) await checkSetupCode(host.db, given.setup_code)
-  const email_folded = foldEmail(given.email)
+  if ((await registrationState(host)).setup_code) await checkSetupCode(host.db, input.setup_code)
+  const email_folded = foldEmail(input.email)
   await refuseTaken(host.db, email_folded)
-  const password_hash = await passwords.hash(given.password)
+  const password_hash = await passwords.hash(input.password)
 
   const signedIn = await host.db.transaction().execute(async tx => {
     await holdRoles(tx)
@@ -63,9 +63,9 @@ export async function registerPerson(
       .insertInto('people')
       .values({
         id,
-        email: given.email,
+        email: input.email,
         email_folded,
-        name: given.name,
+        name: input.name,
         role: first ? 'admin' : 'member',
         password_hash,
         preferred_currency: 'EUR',
@@ -77,7 +77,7 @@ export async function registerPerson(
         last_seen_at: at,
       })
       .execute()
-    await makeCellar(tx, id, given.name, now)
+    await makeCellar(tx, id, input.name, now)
     if (first) await forgetSetupCodes(tx)
     return { token: await startSession(tx, id, caller.userAgent, now), user: userOf(await getPerson(tx, id)) }
   })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
 import { limits } from '../../shared/limits.ts'
 import { endOtherSessions, endSession, getMe, listSessions, logout } from './contract.ts'
@@ -105,8 +104,8 @@ test('rejects a session that began under a clock years ahead once the clock is r
   assert.equal((await world.call(getMe, { as: late })).status, 200)
   world.pass(-3_650 * dayMs)
   assert.equal((await world.call(getMe, { as: late })).status, 401)
-  const anew = await world.signIn(ada)
-  assert.equal((await world.call(getMe, { as: anew })).status, 200)
+  const next = await world.signIn(ada)
+  assert.equal((await world.call(getMe, { as: next })).status, 200)
 })
 
 test('stores a use every five minutes at most', async () => {
@@ -128,6 +127,19 @@ test('stores a use every five minutes at most', async () => {
   const noticed = world.clock.at.toISOString()
   await use(world, ada)
   assert.deepEqual(await lastUse(), { last_used_at: noticed, last_seen_at: noticed })
+})
+
+test('remembers the last time a person was seen, whichever session is stored last', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const elsewhere = await world.signIn(ada)
+  world.pass(20 * minuteMs)
+  const seen = world.clock.at.toISOString()
+  await use(world, ada)
+  world.pass(-10 * minuteMs)
+  await use(world, elsewhere)
+  const { last_seen_at } = await world.db.selectFrom('people').select('last_seen_at').executeTakeFirstOrThrow()
+  assert.equal(last_seen_at, seen)
 })
 
 test('lists sessions by last use, with what the browser states about itself', async () => {
@@ -188,10 +200,12 @@ test('ends the least recently used session beyond the limit', async () => {
   assert.equal((await world.done(listSessions, { as: ada })).sessions.length, limits.sessions_per_person)
 })
 
-/** Uses a session and waits until the use is stored, which requests do not wait for. */
-async function use(world: World, somebody: Somebody) {
-  await world.done(getMe, { as: somebody })
-  const last_seen_at = world.clock.at.toISOString()
-  const noted = world.db.selectFrom('people').select('id').where('last_seen_at', '=', last_seen_at)
-  while (!(await noted.where('id', '=', somebody.user.id).executeTakeFirst())) await setTimeout(5)
+/** Uses a session until the use is stored: requests do not wait for that, and store none while another is being stored. */
+async function use(world: World, as: Somebody | string) {
+  const now = world.clock.at.toISOString()
+  const lastUse = async () => {
+    const { sessions } = await world.done(listSessions, { as })
+    return sessions.find(session => session.current)?.last_used_at
+  }
+  while ((await lastUse()) !== now);
 }

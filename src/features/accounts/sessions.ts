@@ -42,19 +42,19 @@ export async function authenticate(
   return { person, membership: { cellar_id, role: cellar_role, version, change_id } }
 }
 
-interface Given {
+interface SessionQuery {
   token_hash: string
   cellar_id: string | null
   at: string
   latest: string
 }
 
-const findSession = prepared((db, given: Given) =>
+const findSession = prepared((db, query: SessionQuery) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .leftJoin('members', join =>
-      join.onRef('members.person_id', '=', 'people.id').on('members.cellar_id', '=', given.cellar_id),
+      join.onRef('members.person_id', '=', 'people.id').on('members.cellar_id', '=', query.cellar_id),
     )
     .leftJoin('cellars', 'cellars.id', 'members.cellar_id')
     .leftJoin('changes', join =>
@@ -63,9 +63,9 @@ const findSession = prepared((db, given: Given) =>
     .select(['members.role as cellar_role', 'cellars.version', 'changes.change_id'])
     .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.locale', 'people.preferred_currency'])
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
-    .where('sessions.token_hash', '=', given.token_hash)
-    .where('sessions.expires_at', '>', given.at)
-    .where('sessions.created_at', '<', given.latest)
+    .where('sessions.token_hash', '=', query.token_hash)
+    .where('sessions.expires_at', '>', query.at)
+    .where('sessions.created_at', '<', query.latest)
     .where('people.disabled_at', 'is', null),
 )
 
@@ -74,13 +74,13 @@ export async function isSessionLive(db: Database, session_id: string, now: Date)
   return (await findLive(db, { session_id, at: now.toISOString() })) !== undefined
 }
 
-const findLive = prepared((db, given: { session_id: string; at: string }) =>
+const findLive = prepared((db, query: { session_id: string; at: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select('sessions.id')
-    .where('sessions.id', '=', given.session_id)
-    .where('sessions.expires_at', '>', given.at)
+    .where('sessions.id', '=', query.session_id)
+    .where('sessions.expires_at', '>', query.at)
     .where('people.disabled_at', 'is', null),
 )
 
@@ -163,11 +163,17 @@ async function noteUse(db: Database, person: Pick<Principal, 'id' | 'session_id'
   try {
     const at = now.toISOString()
     await db
+      .updateTable('people')
+      .set({ last_seen_at: at })
+      .where('id', '=', person.id)
+      // A use on another device that was later may have been stored already.
+      .where(({ eb, or }) => or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', at)]))
+      .execute()
+    await db
       .updateTable('sessions')
       .set({ last_used_at: at, expires_at: expiryOf(created_at, now) })
       .where('id', '=', person.session_id)
       .execute()
-    await db.updateTable('people').set({ last_seen_at: at }).where('id', '=', person.id).execute()
   } catch {
     // The next request tries again.
   } finally {
@@ -188,8 +194,8 @@ async function endSurplus(tx: Tx, person_id: string, now: Date) {
     .orderBy('id', 'desc')
     .execute()
   const live = sessions.filter(session => session.expires_at > now.toISOString())
-  const kept = new Set(live.slice(0, limits.sessions_per_person - 1).map(session => session.id))
-  const surplus = sessions.map(session => session.id).filter(id => !kept.has(id))
+  const remaining = new Set(live.slice(0, limits.sessions_per_person - 1).map(session => session.id))
+  const surplus = sessions.map(session => session.id).filter(id => !remaining.has(id))
   if (surplus.length > 0) await tx.deleteFrom('sessions').where('id', 'in', surplus).execute()
 }
 

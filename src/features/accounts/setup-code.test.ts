@@ -33,8 +33,8 @@ test('requires the code of any process for the first account beyond loopback, an
 test('stores no plain code, and slows guessing', async () => {
   const world = await startWorld({ HOST: '192.0.2.1' })
   const code = await makeSetupCode(world.db)
-  const kept = JSON.stringify(await world.db.selectFrom('settings').selectAll().execute())
-  assert.ok(!kept.includes(code) && !kept.includes(code.replace('-', '')))
+  const stored = JSON.stringify(await world.db.selectFrom('settings').selectAll().execute())
+  assert.ok(!stored.includes(code) && !stored.includes(code.replace('-', '')))
   const statuses = []
   for (let tries = 0; tries < 31; tries++) {
     const body = { ...ada, setup_code: `AAAA-${1000 + tries}` }

@@ -30,9 +30,9 @@ export async function makeSetupCode(db: Database): Promise<string> {
 }
 
 /** Throws 400 unless the code is one of those that were made. */
-export async function checkSetupCode(db: Database, given: string | undefined): Promise<void> {
-  if (!given?.trim()) throw invalid({ setup_code: { code: 'setup_code_needed' } })
-  const name = nameOf(given.toUpperCase().replace(/[^A-Z\d]/g, ''))
+export async function checkSetupCode(db: Database, entered: string | undefined): Promise<void> {
+  if (!entered?.trim()) throw invalid({ setup_code: { code: 'setup_code_needed' } })
+  const name = nameOf(entered.toUpperCase().replace(/[^A-Z\d]/g, ''))
   const known = await db.selectFrom('settings').select('name').where('name', '=', name).executeTakeFirst()
   if (!known) throw invalid({ setup_code: { code: 'setup_code_wrong' } })
 }

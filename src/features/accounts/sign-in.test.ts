@@ -44,9 +44,9 @@ test('does the same work for a wrong e-mail and a wrong password: one comparison
   const compared: string[] = []
   const counting: Passwords = {
     ...argon2Passwords,
-    verify(kept, password) {
-      compared.push(kept.slice(0, kept.indexOf('p=1$')))
-      return argon2Passwords.verify(kept, password)
+    verify(hash, password) {
+      compared.push(hash.slice(0, hash.indexOf('p=1$')))
+      return argon2Passwords.verify(hash, password)
     },
   }
   const caller = { ip: '198.51.100.1', userAgent: undefined }
@@ -63,9 +63,9 @@ test('reveals that an account is switched off only with its password', async () 
   const bob = await world.person('Bob')
   const body = { password: admin.password, disabled: true }
   await world.done(changePerson, { as: admin, params: { person_id: bob.user.id }, body })
-  const told = await world.refused(login, { body: { email: bob.user.email, password: bob.password } })
-  assert.equal(told.status, 403)
-  assert.equal(told.body.code, 'account_disabled')
+  const refused = await world.refused(login, { body: { email: bob.user.email, password: bob.password } })
+  assert.equal(refused.status, 403)
+  assert.equal(refused.body.code, 'account_disabled')
   const stranger = await world.refused(login, { body: { email: bob.user.email, password: wrong } })
   assert.equal(stranger.status, 401)
   assert.equal(stranger.body.code, 'wrong_credentials')
@@ -74,14 +74,14 @@ test('reveals that an account is switched off only with its password', async () 
 test('hashes a password with older parameters again at sign-in', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
-  const kept = () => world.db.selectFrom('people').select('password_hash').executeTakeFirstOrThrow()
+  const storedHash = () => world.db.selectFrom('people').select('password_hash').executeTakeFirstOrThrow()
   const older = await hash(ada.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
   await world.db.updateTable('people').set({ password_hash: older }).execute()
   await world.signIn(ada)
-  const { password_hash } = await kept()
+  const { password_hash } = await storedHash()
   assert.match(password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   await world.signIn(ada)
-  assert.equal((await kept()).password_hash, password_hash)
+  assert.equal((await storedHash()).password_hash, password_hash)
 })
 
 test('requires the current password, and a good new one, to change it', async () => {
@@ -126,8 +126,8 @@ test('rejects a sign-in that was under way while the password changed', async ()
   const changed = await argon2Passwords.hash('another good one')
   const overtaken: Passwords = {
     ...argon2Passwords,
-    async verify(kept, password) {
-      const right = await argon2Passwords.verify(kept, password)
+    async verify(hash, password) {
+      const right = await argon2Passwords.verify(hash, password)
       await world.db.updateTable('people').set({ password_hash: changed }).execute()
       return right
     },

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
 import { getServerStatus, getSettings, setSettings } from './contract.ts'
 
-test('registration is open until it is closed, and stays as it was set', async () => {
+test('keeps registration open until it is closed, and as it was set', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   assert.deepEqual(await world.done(getSettings, { as: ada }), { registration: 'open' })
@@ -15,7 +15,7 @@ test('registration is open until it is closed, and stays as it was set', async (
   assert.equal(refused.body.fields?.registration?.code, 'not_in_list')
 })
 
-test('the condition tells what the instance holds and how it does', async () => {
+test('reports the contents of the instance and its server status', async () => {
   const world = await startWorld()
   const started_at = world.clock.at.toISOString()
   const ada = await world.person('Ada')

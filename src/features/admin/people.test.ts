@@ -6,7 +6,7 @@ import { getMe, login } from '../accounts/contract.ts'
 import * as admin from './contract.ts'
 import { changePerson } from './queries.ts'
 
-/** One administrator's change of a person, the password given. */
+/** Changes a person as an administrator, with the right password. */
 const change = (world: World, by: Somebody, of: Somebody, body: object) =>
   world.refused(admin.changePerson, {
     as: by,
@@ -24,7 +24,7 @@ const adminsOf = async (world: World) => {
   return people.filter(person => person.role === 'admin' && person.disabled_at === null).length
 }
 
-test('the people are listed by name, found by any part of name or e-mail, a page at a time', async () => {
+test('lists people by name, a page at a time, and finds them by any part of name or e-mail', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await world.person('Zoe')
@@ -70,18 +70,18 @@ test('/admin for others: every call is 403 and tells nothing', async () => {
     [admin.setSettings, { body: { registration: 'closed' } }],
     [admin.getServerStatus, {}],
   ] as const
-  for (const [endpoint, given] of calls) {
-    const asMember = await world.refused(endpoint as typeof admin.listPeople, { ...given, as: bob })
+  for (const [endpoint, input] of calls) {
+    const asMember = await world.refused(endpoint as typeof admin.listPeople, { ...input, as: bob })
     assert.equal(asMember.status, 403, endpoint.path)
     assert.equal(asMember.body.code, 'admins_only')
     assert.deepEqual(Object.keys(asMember.body).sort(), ['code', 'message', 'request_id'])
-    const asNobody = await world.refused(endpoint as typeof admin.listPeople, given)
+    const asNobody = await world.refused(endpoint as typeof admin.listPeople, input)
     assert.equal(asNobody.status, 401, endpoint.path)
   }
   assert.equal((await stateOf(world, ada)).role, 'admin')
 })
 
-test('an administrator makes another, and who ceases to be one is refused at once', async () => {
+test('lets an administrator appoint another, and refuses a former administrator at once', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -95,7 +95,7 @@ test('an administrator makes another, and who ceases to be one is refused at onc
   assert.equal((await stateOf(world, bob)).role, 'admin')
 })
 
-test('every change of a person asks for the own password again; a wrong one is 403 and signs nobody out', async () => {
+test('requires the own password for every change of a person; answers a wrong one with 403 and signs nobody out', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -115,7 +115,7 @@ test('every change of a person asks for the own password again; a wrong one is 4
   assert.equal((await end(ada.password)).status, 429)
 })
 
-test('a change that is none, of nobody, or of more than may be changed is refused', async () => {
+test('rejects an empty change, a change of nobody, and fields that may not be changed', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -129,7 +129,7 @@ test('a change that is none, of nobody, or of more than may be changed is refuse
   assert.equal((await world.call(admin.endPersonSessions, { as: ada, params, body })).status, 404)
 })
 
-test('disabling ends every session at once; enabling lets the person sign in again', async () => {
+test('ends every session at once when a person is disabled, and lets them sign in again when enabled', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -154,18 +154,18 @@ test('disabling ends every session at once; enabling lets the person sign in aga
   assert.equal((await world.call(getMe, { as: bob })).status, 401)
 })
 
-test('an administrator ends the sessions of a person', async () => {
+test('lets an administrator end the sessions of a person', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
-  const given = { as: ada, params: { person_id: bob.user.id }, body: { password: ada.password } }
-  assert.equal((await world.call(admin.endPersonSessions, given)).status, 204)
+  const input = { as: ada, params: { person_id: bob.user.id }, body: { password: ada.password } }
+  assert.equal((await world.call(admin.endPersonSessions, input)).status, 204)
   assert.equal((await world.call(getMe, { as: bob })).status, 401)
   assert.equal((await world.call(getMe, { as: ada })).status, 200)
   await world.signIn(bob)
 })
 
-test('the last administrator cannot be lost, one who is switched off does not count', async () => {
+test('keeps the last administrator who is not disabled', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -182,7 +182,7 @@ test('the last administrator cannot be lost, one who is switched off does not co
   assert.equal(await adminsOf(world), 1)
 })
 
-test('of two administrators who demote or disable each other at once, exactly one succeeds', async () => {
+test('lets exactly one of two administrators succeed who demote or disable each other at once', async () => {
   for (const body of [{ role: 'member' }, { disabled: true }] as const) {
     const world = await startWorld()
     const ada = await world.person('Ada')
@@ -198,7 +198,7 @@ test('of two administrators who demote or disable each other at once, exactly on
   }
 })
 
-test('of two administrators who both step down at once, one stays', async () => {
+test('keeps one of two administrators who both step down at once', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')

@@ -36,8 +36,8 @@ export interface PersonChange {
 }
 
 /**
- * Changes role and disabling. Throws when it would leave the instance without an administrator, and when the one who
- * asks ceased to be one meanwhile: of two who demote each other at once, one succeeds.
+ * Changes the role of a person, or disables them. Throws when no administrator would be left, and when the person who
+ * asks is no administrator any more: of two who demote each other at once, one succeeds.
  */
 export async function changePerson(
   db: Database,

@@ -1,4 +1,5 @@
 import type { Bottle } from '../../model/bottle.ts'
+import { costsTheSame } from '../wines/summarize-wines.ts'
 
 /**
  * Calls the function once for bottles that follow one another and were bought alike, as they mostly come in cases. Its
@@ -13,12 +14,5 @@ export function memoizeAlike<T>(of: (bottle: Bottle) => T): (bottle: Bottle) => 
 }
 
 function isAlike(a: Bottle, b: Bottle): boolean {
-  return (
-    a.wine_id === b.wine_id &&
-    a.purchase_id === b.purchase_id &&
-    a.size_ml === b.size_ml &&
-    a.price_minor === b.price_minor &&
-    a.price_currency === b.price_currency &&
-    a.received_on === b.received_on
-  )
+  return a.wine_id === b.wine_id && costsTheSame(a, b)
 }

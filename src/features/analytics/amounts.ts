@@ -35,9 +35,9 @@ function sumOf(figures: Iterable<Figure | undefined>, currency: string): Amount 
       sum.amount_minor += figure.converted.amount_minor
       sum.known++
       if (figure.basis === 'paid') sum.as_paid++
-      const part = parts.get(figure.given.currency) ?? new Part(figure.given.currency)
-      parts.set(figure.given.currency, part)
-      part.add(figure.given.amount_minor, figure.converted)
+      const part = parts.get(figure.entered.currency) ?? new Part(figure.entered.currency)
+      parts.set(figure.entered.currency, part)
+      part.add(figure.entered.amount_minor, figure.converted)
     }
   }
   const largestFirst = Array.from(parts.values(), part => part.result()).sort(
@@ -52,7 +52,7 @@ type Rate = NonNullable<Converted['rate']>
 class Part {
   readonly #currency: string
   #bottles = 0
-  #given_minor = 0
+  #entered_minor = 0
   #amount_minor = 0
   readonly #byDay = new Map<string, Rate>()
   #last: Rate | undefined
@@ -61,9 +61,9 @@ class Part {
     this.#currency = currency
   }
 
-  add(given_minor: number, { amount_minor, rate }: Converted) {
+  add(entered_minor: number, { amount_minor, rate }: Converted) {
     this.#bottles++
-    this.#given_minor += given_minor
+    this.#entered_minor += entered_minor
     this.#amount_minor += amount_minor
     if (rate && rate !== this.#last) this.#byDay.set(dayOf(rate), rate)
     this.#last = rate ?? undefined
@@ -73,7 +73,7 @@ class Part {
     return {
       currency: this.#currency,
       bottles: this.#bottles,
-      given_minor: this.#given_minor,
+      entered_minor: this.#entered_minor,
       amount_minor: this.#amount_minor,
       conversion: this.#conversion(),
     }

@@ -55,7 +55,7 @@ const UsedRate = z.strictObject({
 export const AmountPart = z.strictObject({
   currency: currency(),
   bottles: z.int(),
-  given_minor: z.int(),
+  entered_minor: z.int(),
   amount_minor: z.int(),
   /** Null when nothing had to be converted. */
   conversion: maybe(
@@ -76,7 +76,7 @@ export const Amount = z.strictObject({
   currency: currency(),
   /** Bottles whose amount is in the sum. */
   known: z.int(),
-  /** The bottles among these that nobody has valued: their price stands for their value. */
+  /** The number of these bottles that nobody has valued, whose price is used as their value. */
   as_paid: z.int(),
   /** Bottles without a valuation or price, and bottles whose amount cannot be converted: no rate, or no day. */
   without_amount: z.int(),
@@ -129,7 +129,9 @@ export const Analytics = z.strictObject({
     years: z.array(ReadyYear),
     /** Opens after the last of the years. */
     later: Measure,
+    later_estimated: Measure,
     past: Measure,
+    past_estimated: Measure,
     unknown: Measure,
   }),
   /** The months and years in which something was bought, drunk or left, from the first to the last. */
@@ -147,7 +149,7 @@ export const getAnalytics = endpoint({
   summary: 'Count and value a cellar and its history, each figure with the question that lists its wines',
   params: z.strictObject({ cellar_id: id() }),
   query: z.strictObject({
-    /** The preferred currency of who asks, unless another is named. */
+    /** The currency of the amounts, by default the preferred one of the person who asks. */
     currency: z.optional(currency()),
     /** The caller's calendar day. */
     today: z.optional(day()),

@@ -1,42 +1,53 @@
 import { wineTypes } from '../../model/choices.ts'
 import type { Stage, WineType } from '../../model/wine.ts'
-import type { WineSummary } from '../../model/wine-summary.ts'
+import { partsOf, type WineSummary } from '../../model/wine-summary.ts'
 import { type Day, yearOf } from '../../shared/days.ts'
-import { isDrinkable } from '../wines/asked.ts'
 import { stageOf } from '../wines/drinking-window.ts'
+import { isDrinkable } from '../wines/moment-filters.ts'
 import type { Analytics, ReadyYear } from './contract.ts'
 import { measureOf } from './shares.ts'
 
 /** The number of years after this one that the chart shows. */
 export const yearsAhead = 15
-export const drinkableStages = ['early', 'peak', 'late'] as const satisfies readonly Stage[]
+/** The known stages come before the estimated ones, which lie on top of them in the chart. */
+export const drinkableStages = [
+  'early',
+  'peak',
+  'late',
+  'early_estimated',
+  'peak_estimated',
+  'late_estimated',
+] as const satisfies readonly Stage[]
 
 /**
- * The drinking windows stacked into years: which bottles of those in the cellar could be drunk in each of the coming
- * years, were none of them drunk before. Apart from them those that open later still, are past now, or have no window.
+ * Returns the bottles in the cellar that could be drunk in each of the coming years if none of them were drunk before.
+ * Bottles whose window opens later still, is past or is unknown are counted by themselves.
  */
 export function readyOf(lines: readonly WineSummary[], today: Day): Analytics['ready'] {
   const first = yearOf(today)
   const last = first + yearsAhead
-  const at = (stage: Stage, year: number) => lines.filter(({ wine }) => stageOf(wine, year) === stage)
+  const parts = lines.flatMap(partsOf)
+  const at = (stage: Stage, year: number) => parts.filter(({ wine }) => stageOf(wine, year) === stage)
   return {
-    years: Array.from({ length: yearsAhead + 1 }, (_, ahead) => readyIn(lines, first + ahead)),
+    years: Array.from({ length: yearsAhead + 1 }, (_, ahead) => readyIn(parts, first + ahead)),
     later: measureOf(at('young', last), { ready: `${last}-young` }),
+    later_estimated: measureOf(at('young_estimated', last), { ready: `${last}-young_estimated` }),
     past: measureOf(at('past', first), { stage: ['past'] }),
+    past_estimated: measureOf(at('past_estimated', first), { stage: ['past_estimated'] }),
     unknown: measureOf(at('unknown', first), { stage: ['unknown'] }),
   }
 }
 
-function readyIn(lines: readonly WineSummary[], year: number): ReadyYear {
+function readyIn(parts: readonly WineSummary[], year: number): ReadyYear {
   const ready = String(year)
   const byStage: Partial<Record<Stage, number>> = {}
   const byType: Partial<Record<WineType, number>> = {}
   let bottles = 0
-  let wines = 0
-  for (const { wine, in_cellar } of lines) {
+  const wines = new Set<string>()
+  for (const { wine, in_cellar } of parts) {
     const stage = stageOf(wine, year)
     if (!isDrinkable(stage)) continue
-    wines++
+    wines.add(wine.id)
     bottles += in_cellar
     byStage[stage] = (byStage[stage] ?? 0) + in_cellar
     byType[wine.type] = (byType[wine.type] ?? 0) + in_cellar
@@ -44,7 +55,7 @@ function readyIn(lines: readonly WineSummary[], year: number): ReadyYear {
   return {
     year,
     bottles,
-    wines,
+    wines: wines.size,
     query: { ready },
     stages: drinkableStages.map(stage => ({
       stage,

@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { startWorld } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
-import { addBottles } from '../bottles/contract.ts'
-import { fillWithSample } from '../cellars/contract.ts'
-import { addWine, listWines } from '../wines/contract.ts'
+import { addBottles } from '../bottles/commands.ts'
+import { fillWithSample } from '../cellars/sample.ts'
+import { addWine } from '../wines/commands.ts'
+import { listWines } from '../wines/contract.ts'
 import { Analytics, getAnalytics } from './contract.ts'
 
 const world = await startWorld()
@@ -52,8 +53,8 @@ test('gives amounts in the requested currency, at the rates of the day', async (
   const rate = yen.value.parts.find(part => part.currency === 'EUR')?.conversion?.latest.to
   assert.equal(rate?.currency, 'JPY')
   // Each bottle is rounded on its own, to a yen.
-  const apart = Math.abs(yen.value.amount_minor - (euros.value.amount_minor / 100) * (rate?.per_euro ?? 0))
-  assert.ok(apart < euros.value.known)
+  const difference = Math.abs(yen.value.amount_minor - (euros.value.amount_minor / 100) * (rate?.per_euro ?? 0))
+  assert.ok(difference < euros.value.known)
 })
 
 test('takes the day from the caller and rejects one that does not exist', async () => {

@@ -10,13 +10,13 @@ export function analyticsRoutes(host: CellarHost): Route[] {
     route(getAnalytics, async call => {
       const { currency = call.person.preferred_currency, today = call.today } = call.query
       const { replica, lines, rates, answers } = await listedCellar(host, call.cellar, currency, today)
-      const known = answers.find(kept)
+      const known = answers.find(cacheKey)
       if (known) return known
       const analytics: Analytics = analyticsOf(replica, lines, { today, currency, rates })
-      return answers.keep(kept, new ReadyJson(JSON.stringify(analytics)))
+      return answers.keep(cacheKey, new ReadyJson(JSON.stringify(analytics)))
     }),
   ]
 }
 
-/** Beside the pages of the list that were made from the same lines. */
-const kept = 'analytics'
+/** The figures share a cache with the pages of the list that are made from the same lines. */
+const cacheKey = 'analytics'

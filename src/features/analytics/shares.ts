@@ -1,12 +1,16 @@
 import { wineTypes } from '../../model/choices.ts'
 import { dimensions, type FilterName, inOrderOf } from '../../model/dimensions.ts'
 import type { WineType } from '../../model/wine.ts'
-import type { WineSummary } from '../../model/wine-summary.ts'
+import { partsOf, type WineSummary } from '../../model/wine-summary.ts'
 import type { Measure, Question, Share, TypePart } from './contract.ts'
 
-/** Counts the bottles of the wines in the cellar, with the question that lists the wines. */
+/** Counts the bottles of the wines in the cellar, or of parts of them, with the question that lists the wines. */
 export function measureOf(wines: readonly WineSummary[], query: Question): Measure {
-  return { bottles: wines.reduce((sum, wine) => sum + wine.in_cellar, 0), wines: wines.length, query }
+  return {
+    bottles: wines.reduce((sum, wine) => sum + wine.in_cellar, 0),
+    wines: new Set(wines.map(({ wine }) => wine.id)).size,
+    query,
+  }
 }
 
 /**
@@ -35,7 +39,7 @@ export function sharesByCountry(wines: readonly WineSummary[]): (Share & { regio
 
 function winesBy(name: FilterName, wines: readonly WineSummary[]): Map<string, WineSummary[]> {
   const groups = new Map<string, WineSummary[]>()
-  for (const wine of wines) {
+  for (const wine of wines.flatMap(partsOf)) {
     const values = dimensions[name].valuesOf(wine)
     if (typeof values === 'string') add(groups, values, wine)
     else for (const value of values) add(groups, value, wine)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
+import { startWorld } from '../../../tests/sqlite-harness.ts'
 import { addressOf } from '../../shared/address.ts'
 import { newId } from '../../shared/ids.ts'
-import { addPhoto } from '../photos/contract.ts'
-import { addWine } from '../wines/contract.ts'
+import { addPhoto } from '../photos/commands.ts'
+import { addWine } from '../wines/commands.ts'
 import { takeArchive } from './contract.ts'
 import { WholeZip } from './web/whole-zip.ts'
 
@@ -19,7 +19,12 @@ test('breaks the connection when an archive fails while it is sent', async () =>
   await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
   const photos = [newId(), newId(), newId()].sort()
   for (const photo_id of photos) {
-    await world.done(addPhoto, { as: ada, params: { cellar_id, wine_id, photo_id }, body: await smallPhoto() })
+    await world.done(addPhoto, {
+      as: ada,
+      params: { cellar_id },
+      query: { wine_id, photo_id },
+      body: await smallPhoto(),
+    })
   }
   // This is far more than a connection buffers while nobody reads from it, so the last file is removed before it is
   // read.

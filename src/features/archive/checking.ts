@@ -37,16 +37,16 @@ async function manifestOf(archive: OpenArchive): Promise<format.Manifest> {
   // A file larger than the limit of a request body is no manifest.
   if (!archive.has(file) || archive.sizeOf(file) > limits.body_bytes) throw new AppError(422, 'archive_not_one')
   const text = String(await archive.bytes(file))
-  const given = parsedLine(file, 1, text)
-  const claim = format.Claim.safeParse(given)
+  const parsed = parsedLine(file, 1, text)
+  const claim = format.Claim.safeParse(parsed)
   if (!claim.success) throw new AppError(422, 'archive_not_one')
   if (claim.data.format_version > format.formatVersion) {
-    const { product_version } = given as { product_version?: unknown }
+    const { product_version } = parsed as { product_version?: unknown }
     throw new AppError(422, 'archive_newer', {
       release: String(product_version ?? claim.data.format_version).slice(0, 60),
     })
   }
-  const { data, error } = format.Manifest.safeParse(given, { reportInput: true })
+  const { data, error } = format.Manifest.safeParse(parsed, { reportInput: true })
   if (error) throw lineError(file, 1, fieldErrorsOf(error.issues))
   const { cellar, lines } = data
   const changes = lines[format.changesFile]
@@ -71,12 +71,12 @@ async function checkLines(
     read(bytes)
     if (at % linesAtOnce === 0) await setImmediate()
   }
-  const said = manifest.lines[file] ?? 0
-  if (found !== said) throw new AppError(422, 'archive_lines', { file, found, said })
+  const listed = manifest.lines[file] ?? 0
+  if (found !== listed) throw new AppError(422, 'archive_lines', { file, found, listed })
 }
 
 function refusePlaces(check: WholeCheck) {
-  const fieldError = check.faultOfPlaces()
+  const fieldError = check.placesError()
   if (fieldError) throw lineError(format.tableFile('places'), fieldError.line, fieldError.fieldErrors)
 }
 
@@ -109,6 +109,6 @@ async function checkImports(archive: OpenArchive, manifest: format.Manifest, rea
   refuseCount('imports/', files.length, manifest.import_files)
 }
 
-function refuseCount(file: string, found: number, said: number) {
-  if (found !== said) throw new AppError(422, 'archive_lines', { file, found, said })
+function refuseCount(file: string, found: number, listed: number) {
+  if (found !== listed) throw new AppError(422, 'archive_lines', { file, found, listed })
 }

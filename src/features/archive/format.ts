@@ -70,7 +70,7 @@ export type ArchivedPerson = z.infer<typeof ArchivedPerson>
 export const ArchivedChange = z.strictObject({
   version: count(999_999_999),
   person_id: id(),
-  command: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
+  command: z.string().check(z.regex(/^[a-z-]{1,30}\/[a-z-]{1,30}$/)),
   made_at: instant(),
   composed_at: maybe(instant()),
   undoes: maybe(z.int()),

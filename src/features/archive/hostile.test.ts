@@ -9,11 +9,12 @@ import { type Files, packed, takenOut, unpacked } from '../../../tests/archives.
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { newId } from '../../shared/ids.ts'
-import { addBottles } from '../bottles/contract.ts'
-import { addPhoto } from '../photos/contract.ts'
-import { addPlace, placeBottles } from '../places/contract.ts'
-import { addTasting } from '../tastings/contract.ts'
-import { addWine } from '../wines/contract.ts'
+import { addBottles } from '../bottles/commands.ts'
+import { addPhoto } from '../photos/commands.ts'
+import { addPlace } from '../places/commands.ts'
+import { placeBottles } from '../places/placing.ts'
+import { addTasting } from '../tastings/commands.ts'
+import { addWine } from '../wines/commands.ts'
 import { restoreArchive } from './contract.ts'
 
 const world = await startWorld()
@@ -39,7 +40,7 @@ before(async () => {
   }))
   await world.done(placeBottles, { as: ada, params, body: { placements } })
   await world.done(addTasting, { as: ada, params, body: { id: newId(), wine_id, note: 'Good.' } })
-  await world.done(addPhoto, { as: ada, params: { ...params, wine_id, photo_id }, body: await smallPhoto() })
+  await world.done(addPhoto, { as: ada, params, query: { wine_id, photo_id }, body: await smallPhoto() })
   whole = await unpacked(await takenOut(world, ada))
 })
 
@@ -103,7 +104,7 @@ describe('names a row that breaks a rule by its file, line and field', () => {
     )
     assert.equal(code, 'archive_line')
     assert.match(message, /Line 3 of cellar\/bottles\.jsonl/)
-    assert.deepEqual(fields, { id: { code: 'given_twice', message: 'The same is given twice.' } })
+    assert.deepEqual(fields, { id: { code: 'chosen_twice', message: 'This is listed twice.' } })
   })
 
   test('refuses a line that is not JSON or not text', async () => {
@@ -124,7 +125,7 @@ describe('names a row that breaks a rule by its file, line and field', () => {
   })
 })
 
-describe('files that are no archive, or an incomplete one', () => {
+describe('refuses files that are no archive, or an incomplete one', () => {
   const without = (name: string) => packed([...whole].filter(([file]) => file !== name))
   const withManifest = (change: (manifest: Line) => Line) => {
     const manifest = JSON.parse(String(whole.get('manifest.json')))
@@ -139,12 +140,16 @@ describe('files that are no archive, or an incomplete one', () => {
     ['without a manifest', 'archive_not_one', () => without('manifest.json')],
     ['without its wines', 'archive_file_missing', () => without('cellar/wines.jsonl')],
     ['without the bytes of a photo', 'archive_file_missing', () => without(`photos/${photo_id}.small.webp`)],
-    ['of another program', 'archive_not_one', () => withManifest(given => ({ ...given, format: 'other' }))],
-    ['of a later release', 'archive_newer', () => withManifest(given => ({ ...given, format_version: 2, new: 1 }))],
+    ['of another program', 'archive_not_one', () => withManifest(manifest => ({ ...manifest, format: 'other' }))],
+    [
+      'of a later release',
+      'archive_newer',
+      () => withManifest(manifest => ({ ...manifest, format_version: 2, new: 1 })),
+    ],
     [
       'with fewer changes than versions',
       'archive_line',
-      () => withManifest(given => ({ ...given, cellar: { ...(given.cellar as Line), version: 1 } })),
+      () => withManifest(manifest => ({ ...manifest, cellar: { ...(manifest.cellar as Line), version: 1 } })),
     ],
     [
       'with a line lost',
@@ -265,9 +270,9 @@ function rewritten(zip: Buffer, name: string, packedBytes: Buffer, says: number)
   const end = zip.readUInt32LE(zip.length - 22 + 16)
   const directory = zip.indexOf(name, end) - 46
   const dataAt = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-  const was = zip.readUInt32LE(directory + 20)
-  const grown = packedBytes.length - was
-  const copy = Buffer.concat([zip.subarray(0, dataAt), packedBytes, zip.subarray(dataAt + was)])
+  const offset = zip.readUInt32LE(directory + 20)
+  const grown = packedBytes.length - offset
+  const copy = Buffer.concat([zip.subarray(0, dataAt), packedBytes, zip.subarray(dataAt + offset)])
   const entry = directory + grown
   copy.writeUInt16LE(8, entry + 10)
   copy.writeUInt32LE(packedBytes.length, entry + 20)

@@ -14,23 +14,26 @@ import type { RestoreLine, RestoreStep, restoreArchive } from './contract.ts'
 import { OpenArchive } from './read-zip.ts'
 import { writeCellar } from './write-rows.ts'
 
-type Asked = Pick<Call<typeof restoreArchive>, 'person' | 'incoming' | 'confirm' | 'signal' | 'language' | 'now'>
+type RestoreRequest = Pick<
+  Call<typeof restoreArchive>,
+  'person' | 'incoming' | 'confirm' | 'signal' | 'language' | 'now'
+>
 
 /**
- * Restores an archive as a new cellar of the person who sends it: it is checked from end to end first, then written in
- * one transaction. Nothing of it stays when an error occurs or the upload is cancelled.
+ * Restores an archive as a new cellar of the person who sends it: it is checked from end to end first, then written
+ * completely or not at all. Nothing of it stays when an error occurs or the upload is cancelled.
  */
-export function restore(host: CellarHost, asked: Asked): AsyncGenerator<RestoreLine> {
-  const id = newId(asked.now.getTime())
-  const { language } = asked
-  return progressStream<RestoreLine>(host, { work: 'restore', id, language }, async tell => ({
+export function restore(host: CellarHost, request: RestoreRequest): AsyncGenerator<RestoreLine> {
+  const id = newId(request.now.getTime())
+  const { language } = request
+  return progressStream<RestoreLine>(host, { work: 'restore', id, language }, async report => ({
     phase: 'done',
-    cellar: await inPlaceOf(host, asked.person.id, file => bringBack(host, id, asked, file, tell)),
+    cellar: await inPlaceOf(host, request.person.id, file => bringBack(host, id, request, file, report)),
   }))
 }
 
 /** The number of steps that are reported for each half of the work. */
-const stepsTold = 100
+const stepsReported = 100
 
 /** The people whose archives this process is receiving or restoring: each person can have one at a time. */
 const underWay = new Set<string>()
@@ -53,37 +56,37 @@ async function inPlaceOf<T>(host: CellarHost, person_id: string, work: (file: Fi
 async function bringBack(
   host: CellarHost,
   cellar_id: string,
-  asked: Asked,
+  request: RestoreRequest,
   file: FileHandle,
-  tell: (step: RestoreStep) => void,
+  report: (step: RestoreStep) => void,
 ): Promise<Cellar> {
-  await receive(asked.incoming, file, asked.signal)
-  await asked.confirm()
-  return oneOfFew(() => readIn(host, cellar_id, asked, file, tell))
+  await receive(request.incoming, file, request.signal)
+  await request.confirm()
+  return oneOfFew(() => readIn(host, cellar_id, request, file, report))
 }
 
 async function readIn(
   host: CellarHost,
   cellar_id: string,
-  { person, confirm, signal, now }: Asked,
+  { person, confirm, signal, now }: RestoreRequest,
   file: FileHandle,
-  tell: (step: RestoreStep) => void,
+  report: (step: RestoreStep) => void,
 ): Promise<Cellar> {
   const archive = await OpenArchive.open(file)
   const total = archive.total()
-  const telling = (phase: RestoreStep['phase']) => {
+  const reporter = (phase: RestoreStep['phase']) => {
     let done = 0
-    let told = -total
+    let reported = -total
     return (bytes: number) => {
       if (signal.aborted) throw new AppError(503, 'unavailable')
       done = Math.min(done + bytes, total)
-      if (done - told < total / stepsTold) return
-      told = done
-      tell({ phase, done, total })
+      if (done - reported < total / stepsReported) return
+      reported = done
+      report({ phase, done, total })
     }
   }
-  const manifest = await checkArchive(archive, telling('checking'))
-  const cellar = await writeCellar(host, archive, manifest, { cellar_id, person, now, confirm }, telling('writing'))
+  const manifest = await checkArchive(archive, reporter('checking'))
+  const cellar = await writeCellar(host, archive, manifest, { cellar_id, person, now, confirm }, reporter('writing'))
   host.log.info({ event: 'archive_restored', cellar_id, person_id: person.id })
   host.changeBus.tell(person.id)
   return cellar

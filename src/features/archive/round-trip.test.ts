@@ -3,25 +3,25 @@ import test from 'node:test'
 import { broughtBack, takenOut, unpacked, wholeOf } from '../../../tests/archives.ts'
 import { everyKindOfRow } from '../../../tests/every-kind-of-row.ts'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
-import { Walk } from '../../../tests/random-walk.ts'
+import { RandomCommands } from '../../../tests/random-commands.ts'
 import { listCellars, undoChange } from '../../ledger/contract.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
 import { seededRandom } from '../../shared/seeded-random.ts'
 import { listHistory, listMembers } from '../cellars/contract.ts'
 import { getPhoto } from '../photos/contract.ts'
-import { editTasting } from '../tastings/contract.ts'
+import { editTasting } from '../tastings/commands.ts'
 import { listViews } from '../views/contract.ts'
 import { takeArchive } from './contract.ts'
 import { formatName, lineFiles } from './format.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_314)
 
-test(`a cellar of random deeds goes from one instance to the next and back, and stays equal (SEED=${seed})`, async () => {
+test(`moves a cellar of random commands to another instance and back unchanged (SEED=${seed})`, async () => {
   const here = await startWorld()
   const ada = await here.person('Ada')
   const kim = await here.person('Kim')
   await here.join(ada.cellar_id, kim, 'editor')
-  await new Walk(here, ada, seededRandom(String(seed))).steps(150)
+  await new RandomCommands(here, ada, seededRandom(String(seed))).steps(150)
   await everyKindOfRow(here, ada, kim)
   const archive = await takenOut(here, ada)
   const whole = await wholeOf(here.db, ada.cellar_id)
@@ -91,23 +91,25 @@ test('keeps the notes of a person who moves their own cellar to another instance
   await there.person('Somebody')
   const adaThere = await there.person('Ada')
   const { id: cellar_id } = await broughtBack(there, adaThere, archive)
-  await there.done(editTasting, { as: adaThere, params: { cellar_id, tasting_id }, body: { note: 'Still so.' } })
+  await there.done(editTasting, { as: adaThere, params: { cellar_id }, body: { tasting_id, note: 'Still so.' } })
   const { members } = await there.done(listMembers, { as: adaThere, params: { cellar_id } })
   assert.deepEqual(members, [{ id: adaThere.user.id, name: 'Ada', role: 'owner' }])
-  const { version } = await there.done(undoChange, { as: adaThere, params: { cellar_id, version: 1 } }).catch(() => ({
-    version: 0,
-  }))
+  const { version } = await there
+    .done(undoChange, { as: adaThere, params: { cellar_id }, body: { version: 1 } })
+    .catch(() => ({
+      version: 0,
+    }))
   assert.equal(version, 0, 'what later changes rest on cannot be undone, as before')
 })
 
 test('exports the state of one moment while others write', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
-  const walk = new Walk(world, ada, seededRandom(String(seed)))
-  await walk.steps(60)
+  const commands = new RandomCommands(world, ada, seededRandom(String(seed)))
+  await commands.steps(60)
   let isOver = false
   const writing = (async () => {
-    while (!isOver) await walk.step()
+    while (!isOver) await commands.step()
   })()
   for (let time = 0; time < 2; time++) {
     const { id, version } = await broughtBack(world, ada, await takenOut(world, ada))
@@ -169,7 +171,7 @@ async function undoneAlike(...places: [World, Somebody, string][]) {
   for (let version = newest; version > newest - 30; version--) {
     const answers = await Promise.all(
       places.map(async ([world, as, cellar_id]) => {
-        const { status, body } = await world.refused(undoChange, { as, params: { cellar_id, version } })
+        const { status, body } = await world.refused(undoChange, { as, params: { cellar_id }, body: { version } })
         return [status, status === 201 ? (body as unknown as { rows: unknown }).rows : body.code]
       }),
     )

@@ -8,10 +8,10 @@ import { archiveOf } from './write-archive.ts'
 
 export function archiveRoutes(host: CellarHost): Route[] {
   return [
-    route(takeArchive, async ({ cellar, person, body, signal }) => {
+    route(takeArchive, async ({ cellar, person, today, body, signal }) => {
       await confirmPassword(host, argon2Passwords, person.id, body.password)
       host.log.info({ event: 'archive_taken', cellar_id: cellar.cellar_id, person_id: person.id })
-      return archiveOf(host, cellar, signal)
+      return archiveOf(host, cellar, today, signal)
     }),
     route(restoreArchive, call => restore(host, call)),
   ]

@@ -6,15 +6,15 @@ import { fieldErrorsOf } from '../../shared/field-errors.ts'
 type Fields = Record<string, unknown>
 
 /** Returns the errors of a single record: of its fields, their shapes and their combination. */
-export function faultsOfRecord(table: CellarTable, given: unknown): FieldErrors {
-  if (!isObject(given)) return { [table]: { code: 'not_json' } }
+export function recordErrors(table: CellarTable, row: unknown): FieldErrors {
+  if (!isObject(row)) return { [table]: { code: 'not_json' } }
   const known = knownColumns[table]
-  const unknown = Object.keys(given).filter(column => !known.has(column))
+  const unknown = Object.keys(row).filter(column => !known.has(column))
   if (unknown.length > 0) return Object.fromEntries(unknown.map(column => [column, { code: 'unknown_field' }]))
-  const record = completed(table, given)
+  const record = completed(table, row)
   const { error } = records[table].safeParse(record, { reportInput: true })
   if (error) return fieldErrorsOf(error.issues)
-  return { ...faultsOfMoments(record), ...togetherIn[table]?.(record) }
+  return { ...instantErrors(record), ...togetherIn[table]?.(record) }
 }
 
 const knownColumns = Object.fromEntries(
@@ -61,7 +61,7 @@ function slotted({ place_id, slot_row, slot_column, slot_depth }: Fields): Field
  * Checks the timestamps of a record. The schemas of the contract check days by their shape but accept any text as a
  * timestamp, because elsewhere only the program itself writes them.
  */
-export function faultsOfMoments(record: Fields): FieldErrors {
+export function instantErrors(record: Fields): FieldErrors {
   const odd = Object.entries(record).filter(
     ([column, value]) => column.endsWith('_at') && value !== null && !isInstant(value),
   )

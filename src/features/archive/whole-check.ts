@@ -6,7 +6,7 @@ import type { FieldError, FieldErrors } from '../../shared/errors.ts'
 import { fieldErrorsOf } from '../../shared/field-errors.ts'
 import { limits } from '../../shared/limits.ts'
 import * as format from './format.ts'
-import { faultsOfMoments, faultsOfRecord } from './row-rules.ts'
+import { instantErrors, recordErrors } from './row-rules.ts'
 
 type Fields = Record<string, unknown>
 
@@ -35,20 +35,20 @@ export class WholeCheck {
     this.#manifest = manifest
   }
 
-  line(file: string, at: number, given: unknown): FieldErrors {
+  line(file: string, at: number, row: unknown): FieldErrors {
     const max = linesAtMost[file] ?? limits.archive_lines
     if (at > max || ++this.#lines > limits.archive_lines) return { line: { code: 'too_many', values: { max } } }
     const table = tableOf.get(file)
-    if (table) return this.#record(table, at, given as Fields)
+    if (table) return this.#record(table, at, row as Fields)
     const schema = schemas[file]
-    const { error } = schema?.safeParse(given, { reportInput: true }) ?? {}
+    const { error } = schema?.safeParse(row, { reportInput: true }) ?? {}
     if (error) return fieldErrorsOf(error.issues)
-    const fields = given as Fields
-    return { ...faultsOfMoments(fields), ...this.#entry(file, fields) }
+    const fields = row as Fields
+    return { ...instantErrors(fields), ...this.#entry(file, fields) }
   }
 
   /** Returns the error of the first place whose parent is not in the archive or that lies within itself. */
-  faultOfPlaces(): { line: number; fieldErrors: FieldErrors } | undefined {
+  placesError(): { line: number; fieldErrors: FieldErrors } | undefined {
     for (const { line, parent_id } of this.#parents.values()) {
       const above = new Set<string>()
       for (let id = parent_id; id !== null; id = this.#parents.get(id)?.parent_id ?? null) {
@@ -66,20 +66,20 @@ export class WholeCheck {
   }
 
   #record(table: CellarTable, at: number, record: Fields): FieldErrors {
-    const fieldErrors = faultsOfRecord(table, record)
+    const fieldErrors = recordErrors(table, record)
     if (Object.keys(fieldErrors).length > 0) return fieldErrors
     const id = String(record.id)
-    if (this.#ids[table].has(id)) return { id: { code: 'given_twice' } }
+    if (this.#ids[table].has(id)) return { id: { code: 'chosen_twice' } }
     this.#ids[table].add(id)
     if (table === 'places') this.#parents.set(id, { line: at, parent_id: record.parent_id as string | null })
     return {
-      ...this.#faultsOfReferences(table, record),
-      ...this.#faultsOfPeople(record),
-      ...this.#faultsOfOnce(table, record),
+      ...this.#referenceErrors(table, record),
+      ...this.#personErrors(record),
+      ...this.#duplicateErrors(table, record),
     }
   }
 
-  #faultsOfReferences(table: CellarTable, record: Fields): FieldErrors {
+  #referenceErrors(table: CellarTable, record: Fields): FieldErrors {
     const loose = references.filter(([from, column, to]) => {
       const id = from === table && from !== to ? record[column] : null
       return typeof id === 'string' && !this.#ids[to].has(id)
@@ -87,7 +87,7 @@ export class WholeCheck {
     return Object.fromEntries(loose.map(([, column]): [string, FieldError] => [column, { code: 'not_in_archive' }]))
   }
 
-  #faultsOfPeople(record: Fields): FieldErrors {
+  #personErrors(record: Fields): FieldErrors {
     const unknown = personColumns.filter(column => {
       const id = record[column]
       return typeof id === 'string' && !this.#people.has(id)
@@ -95,7 +95,7 @@ export class WholeCheck {
     return Object.fromEntries(unknown.map((column): [string, FieldError] => [column, { code: 'not_in_archive' }]))
   }
 
-  #faultsOfOnce(table: CellarTable, record: Fields): FieldErrors {
+  #duplicateErrors(table: CellarTable, record: Fields): FieldErrors {
     if (table === 'places' && record.code) return this.#twice('code', `place ${record.code}`)
     if (table !== 'bottles') return {}
     const slot = slotKey(record)
@@ -108,13 +108,13 @@ export class WholeCheck {
         this.#people.add(String(fields.id))
         return this.#twice('id', `person ${fields.id}`)
       case format.changesFile:
-        return { ...this.#faultsOfChange(fields as format.ArchivedChange), ...this.#faultsOfPeople(fields) }
+        return { ...this.#changeErrors(fields as format.ArchivedChange), ...this.#personErrors(fields) }
       case format.changeRowsFile:
-        return this.#faultsOfChangeRow(fields as format.ArchivedChangeRow)
+        return this.#changeRowErrors(fields as format.ArchivedChangeRow)
       case format.importsFile: {
         const known = Number(fields.version) <= this.#manifest.cellar.version
         const version: FieldErrors = known ? {} : { version: { code: 'not_in_archive' } }
-        return { ...version, ...this.#faultsOfPeople(fields), ...this.#twice('id', `import ${fields.id}`) }
+        return { ...version, ...this.#personErrors(fields), ...this.#twice('id', `import ${fields.id}`) }
       }
       default:
         return { ...this.#twice('id', `view ${fields.id}`), ...this.#twice('name', `view ${fields.name}`) }
@@ -125,7 +125,7 @@ export class WholeCheck {
    * Checks that versions count from 1 without a gap, and that a change undoes an earlier one and is undone by a later
    * one.
    */
-  #faultsOfChange({ version, undoes, undone_by }: format.ArchivedChange): FieldErrors {
+  #changeErrors({ version, undoes, undone_by }: format.ArchivedChange): FieldErrors {
     const expected = ++this.#changes
     if (version !== expected) return { version: { code: 'out_of_order', values: { expected } } }
     const fieldErrors: FieldErrors = {}
@@ -135,7 +135,7 @@ export class WholeCheck {
     return fieldErrors
   }
 
-  #faultsOfChangeRow({ version, position, table, id, before, after }: format.ArchivedChangeRow): FieldErrors {
+  #changeRowErrors({ version, position, table, id, before, after }: format.ArchivedChangeRow): FieldErrors {
     const expected = version === this.#row.version ? this.#row.position + 1 : 0
     if (version < this.#row.version || version < 1) {
       return { version: { code: 'out_of_order', values: { expected: Math.max(1, this.#row.version) } } }
@@ -147,14 +147,14 @@ export class WholeCheck {
     for (const [side, record] of Object.entries({ before, after })) {
       if (!record) continue
       if (record.id !== id) return { [`${side}.id`]: { code: 'not_together' } }
-      const [fieldError] = Object.entries(faultsOfRecord(table, record))
+      const [fieldError] = Object.entries(recordErrors(table, record))
       if (fieldError) return { [`${side}.${fieldError[0]}`]: fieldError[1] }
     }
     return {}
   }
 
   #twice(column: string, name: string): FieldErrors {
-    if (this.#once.has(name)) return { [column]: { code: 'given_twice' } }
+    if (this.#once.has(name)) return { [column]: { code: 'chosen_twice' } }
     this.#once.add(name)
     return {}
   }

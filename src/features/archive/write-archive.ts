@@ -9,6 +9,7 @@ import { schemaName } from '../../server/db/open.ts'
 import type { Tx } from '../../server/db/tables.ts'
 import { version as productVersion } from '../../server/root.ts'
 import { contentOf, openTemporary } from '../../server/temporary-file.ts'
+import type { Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { originalOf } from '../transfer/apply/import-parts.ts'
 import * as format from './format.ts'
@@ -24,7 +25,12 @@ const bytesPerFile = 250
  * database, and stored compressed in a temporary file, so that a slow connection never keeps a transaction open. Photos
  * and originals of imports never change; they follow one at a time as they are sent.
  */
-export async function archiveOf(host: CellarHost, access: CellarAccess, signal: AbortSignal): Promise<Download> {
+export async function archiveOf(
+  host: CellarHost,
+  access: CellarAccess,
+  today: Day,
+  signal: AbortSignal,
+): Promise<Download> {
   const spool = await openTemporary(host.config)
   const packing = new Packing(host.now())
   const close = () => {
@@ -44,7 +50,7 @@ export async function archiveOf(host: CellarHost, access: CellarAccess, signal: 
     const bytes = Readable.from(parts())
     bytes.once('close', () => void close())
     const estimated_length = files.reduce((sum, file) => sum + file.bytes + bytesPerFile, size)
-    const file_name = `${name} ${host.now().toISOString().slice(0, 10)}.zip`
+    const file_name = `${name} ${today}.zip`
     return { file_name, type: 'application/zip', bytes, estimated_length }
   } catch (error) {
     await close()

@@ -19,7 +19,7 @@ import { personColumns } from './whole-check.ts'
 const linesAtOnce = 250
 
 /** The owner, the id and the time of the cellar that is restored. */
-interface Taking {
+interface RestoreRun {
   cellar_id: string
   person: { id: string; name: string }
   now: Date
@@ -32,23 +32,23 @@ export async function writeCellar(
   host: CellarHost,
   archive: OpenArchive,
   manifest: format.Manifest,
-  taking: Taking,
+  run: RestoreRun,
   read: (bytes: number) => void,
 ): Promise<Cellar> {
   const { db } = host
-  const { cellar_id } = taking
-  const was = await samePerson(archive, manifest, taking)
+  const { cellar_id } = run
+  const archivedPerson = await samePerson(archive, manifest, run)
   let file = format.manifestFile
   async function writeAll(inPart: InPart): Promise<Cellar> {
-    const writing = new Writing(inPart, archive, taking, was, read)
-    await inPart(tx => makeCellar(tx, manifest, taking))
+    const writing = new Writing(inPart, archive, run, archivedPerson, read)
+    await inPart(tx => makeCellar(tx, manifest, run))
     for (file of format.lineFiles) if (file !== format.viewsFile) await writing.lines(file)
     for (file of archive.parts()) await writing.part(file)
     return inPart(async tx => {
-      const cellar = await giveCellar(tx, manifest, taking)
+      const cellar = await giveCellar(tx, manifest, run)
       file = format.viewsFile
-      await new Writing(work => work(tx), archive, taking, was, read).lines(file)
-      await taking.confirm(tx)
+      await new Writing(work => work(tx), archive, run, archivedPerson, read).lines(file)
+      await run.confirm(tx)
       return cellar
     })
   }
@@ -70,7 +70,7 @@ export async function writeCellar(
 type InPart = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Creates the cellar under a new id, because another copy of it may exist on this instance already. */
-async function makeCellar(tx: Tx, { cellar }: format.Manifest, { cellar_id: id, person }: Taking) {
+async function makeCellar(tx: Tx, { cellar }: format.Manifest, { cellar_id: id, person }: RestoreRun) {
   await namesWithRoom(tx, person.id)
   const { name, version, created_at } = cellar
   await tx.insertInto('cellars').values({ id, name, version, created_at }).execute()
@@ -80,7 +80,7 @@ async function makeCellar(tx: Tx, { cellar }: format.Manifest, { cellar_id: id, 
 async function giveCellar(
   tx: Tx,
   { cellar }: format.Manifest,
-  { cellar_id: id, person, now }: Taking,
+  { cellar_id: id, person, now }: RestoreRun,
 ): Promise<Cellar> {
   const name = freeName(cellar.name, await namesWithRoom(tx, person.id))
   await tx.updateTable('cellars').set({ name }).where('id', '=', id).execute()
@@ -111,7 +111,7 @@ function freeName(name: string, taken: readonly string[]): string {
  * are treated as one person, whose notes remain their own under the id they have here. Undefined when the names differ,
  * or when the archive knows the person under their present id.
  */
-async function samePerson(archive: OpenArchive, { taken_by }: format.Manifest, { person }: Taking) {
+async function samePerson(archive: OpenArchive, { taken_by }: format.Manifest, { person }: RestoreRun) {
   for await (const { at, text } of archive.lines(format.peopleFile)) {
     const { id, name } = parsedLine(format.peopleFile, at, text) as format.ArchivedPerson
     if (id === person.id) return undefined
@@ -123,21 +123,21 @@ async function samePerson(archive: OpenArchive, { taken_by }: format.Manifest, {
 class Writing {
   readonly #inPart: InPart
   readonly #archive: OpenArchive
-  readonly #taking: Taking
-  readonly #was: string | undefined
+  readonly #run: RestoreRun
+  readonly #archivedPerson: string | undefined
   readonly #read: (bytes: number) => void
 
   constructor(
     inPart: InPart,
     archive: OpenArchive,
-    taking: Taking,
-    was: string | undefined,
+    run: RestoreRun,
+    archivedPerson: string | undefined,
     read: (bytes: number) => void,
   ) {
     this.#inPart = inPart
     this.#archive = archive
-    this.#taking = taking
-    this.#was = was
+    this.#run = run
+    this.#archivedPerson = archivedPerson
     this.#read = read
   }
 
@@ -166,7 +166,7 @@ class Writing {
   async part(file: string) {
     const part = format.partOf(file)
     if (!part) return
-    const { cellar_id } = this.#taking
+    const { cellar_id } = this.#run
     const bytes = await this.#archive.bytes(file)
     if ('photo_id' in part) {
       const row = { cellar_id, ...part, file: bytes }
@@ -179,14 +179,16 @@ class Writing {
   }
 
   async #write(tx: Tx, file: string, table: CellarTable | undefined, lines: Record<string, unknown>[]) {
-    const { cellar_id, person } = this.#taking
+    const { cellar_id, person } = this.#run
     if (table) {
       const records = lines.map(line => completed(table, line))
       return insertRecords(tx, cellar_id, table, table === 'places' ? outerFirst(records) : records)
     }
     switch (file) {
       case format.peopleFile: {
-        const others = (lines as format.ArchivedPerson[]).filter(({ id }) => id !== this.#was && id !== person.id)
+        const others = (lines as format.ArchivedPerson[]).filter(
+          ({ id }) => id !== this.#archivedPerson && id !== person.id,
+        )
         return insertRows(
           tx,
           'authors',
@@ -228,24 +230,25 @@ class Writing {
 
   /** Columns that an earlier release did not have are null. */
   async #import(tx: Tx, { settings, figures, links, ...record }: format.ArchivedImport) {
-    const { cellar_id } = this.#taking
+    const { cellar_id } = this.#run
     const { format: form = null, fingerprint = null, currency = null } = record
     const bytes = this.#archive.sizeOf(format.importFile(record.id))
     const text = (value: unknown) => (value ? JSON.stringify(value) : null)
-    const kept = { settings: text(settings), figures: text(figures), links: text(links) }
-    const row = { cellar_id, ...record, format: form, fingerprint, currency, ...kept, bytes }
+    const texts = { settings: text(settings), figures: text(figures), links: text(links) }
+    const row = { cellar_id, ...record, format: form, fingerprint, currency, ...texts, bytes }
     await tx.insertInto('imports').values(row).execute()
   }
 
   #changeRow({ table, id, before, after, ...at }: format.ArchivedChangeRow): Tables['change_rows'] {
-    const { cellar_id } = this.#taking
+    const { cellar_id } = this.#run
     const text = (record: Record<string, unknown> | null) => record && JSON.stringify(this.#asHere(record))
     return { cellar_id, ...at, table_name: table, row_id: id, before: text(before), after: text(after) }
   }
 
   #asHere(line: Record<string, unknown>): Record<string, unknown> {
     for (const column of personColumns) {
-      if (this.#was !== undefined && line[column] === this.#was) line[column] = this.#taking.person.id
+      if (this.#archivedPerson !== undefined && line[column] === this.#archivedPerson)
+        line[column] = this.#run.person.id
     }
     return line
   }

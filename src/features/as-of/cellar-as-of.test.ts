@@ -23,7 +23,7 @@ const received = (received_on: string | null, more: Partial<Bottle> = {}) =>
   aBottle({ wine_id: wine.id, received_on, ...more })
 
 test('includes a bottle from the day it arrived to the day before it left', () => {
-  const came = received('2024-06-15')
+  const receipt = received('2024-06-15')
   const later = received('2024-06-16')
   const left = received('2024-01-01', { state: 'gone', departure: 'drunk', departed_on: '2024-06-15' })
   const leftLater = received('2024-01-01', {
@@ -32,9 +32,9 @@ test('includes a bottle from the day it arrived to the day before it left', () =
     departed_on: '2024-06-16',
     company: 'Bo',
   })
-  const { bottles } = past([came, later, left, leftLater])
+  const { bottles } = past([receipt, later, left, leftLater])
   assert.deepEqual(
-    [came, later, left, leftLater].map(({ id }) => bottles.get(id)?.state),
+    [receipt, later, left, leftLater].map(({ id }) => bottles.get(id)?.state),
     ['in_cellar', undefined, 'gone', 'in_cellar'],
   )
   const still = bottles.get(leftLater.id)
@@ -78,9 +78,9 @@ test('ignores that a bottle was opened later, and everything entered later', () 
   const earlier = received('2024-01-01', { opened_on: '2024-06-14', left_ml: 300 })
   const { bottles } = past([bottle, earlier])
   assert.deepEqual([bottles.get(bottle.id)?.opened_on, bottles.get(earlier.id)?.opened_on], [null, '2024-06-14'])
-  const said = [aTasting({ wine_id: wine.id, tasted_on: '2024-06-16' }), aTasting({ wine_id: wine.id })]
-  const replica = withRows(emptyReplica('a'), 1, [put('wines', wine), ...said.map(each => put('tastings', each))])
-  assert.deepEqual([...cellarAsOf(replica, day, nothingSince).tastings.keys()], [said[1]?.id])
+  const tastings = [aTasting({ wine_id: wine.id, tasted_on: '2024-06-16' }), aTasting({ wine_id: wine.id })]
+  const replica = withRows(emptyReplica('a'), 1, [put('wines', wine), ...tastings.map(each => put('tastings', each))])
+  assert.deepEqual([...cellarAsOf(replica, day, nothingSince).tastings.keys()], [tastings[1]?.id])
 })
 
 test('counts bottles without a day of arrival', () => {

@@ -9,9 +9,9 @@ import type { Locations } from './contract.ts'
 /**
  * Returns the cellar at the end of a past day. The days of each bottle decide which were in it or on order, so that
  * what was entered late counts from the day it happened; the ledger gives their locations. Facts about the wines are
- * those known now.
+ * those known now. Wines were entered in a time zone, by default the browser's own.
  */
-export function cellarAsOf(replica: Replica, day: Day, { places, bottles }: Locations): Replica {
+export function cellarAsOf(replica: Replica, day: Day, { places, bottles }: Locations, timeZone?: string): Replica {
   const then = new Map(bottles.map(({ id, ...lay }) => [id, lay]))
   const tree = new Map<string, Place>(replica.places)
   for (const { id, place } of places) {
@@ -20,18 +20,18 @@ export function cellarAsOf(replica: Replica, day: Day, { places, bottles }: Loca
   }
   const shown = new Map<string, Bottle>()
   for (const bottle of replica.bottles.values()) {
-    const was = bottleThen(bottle, day, orderedOn(bottle, replica))
-    if (!was) continue
-    const lay = was.state === 'in_cellar' ? (then.get(bottle.id) ?? laidNow(bottle)) : nowhere
+    const before = bottleThen(bottle, day, orderedOn(bottle, replica))
+    if (!before) continue
+    const lay = before.state === 'in_cellar' ? (then.get(bottle.id) ?? laidNow(bottle)) : nowhere
     const known = lay.place_id !== null && tree.has(lay.place_id)
-    shown.set(bottle.id, { ...was, ...(known ? lay : nowhere) })
+    shown.set(bottle.id, { ...before, ...(known ? lay : nowhere) })
   }
   const tastings = upTo(replica.tastings, day, tasting => tasting.tasted_on)
   const valuations = upTo(replica.valuations, day, valuation => valuation.valued_on)
   const wishes = upTo(replica.wishes, day, wish => wish.wished_on)
   return {
     ...replica,
-    wines: knownBy(day, [shown, tastings, valuations, wishes], replica),
+    wines: knownBy(day, [shown, tastings, valuations, wishes], replica, timeZone),
     places: tree,
     bottles: shown,
     purchases: upTo(replica.purchases, day, purchase => purchase.ordered_on),
@@ -47,12 +47,12 @@ type OfWine = ReadonlyMap<string, { wine_id: string }>
  * Returns the wines that were known by then, through a bottle, a note, a price or a wish. A wine that never had a
  * bottle counts from the day it was entered.
  */
-function knownBy(day: Day, then: readonly OfWine[], { wines, bottles }: Replica): Replica['wines'] {
+function knownBy(day: Day, then: readonly OfWine[], { wines, bottles }: Replica, timeZone?: string): Replica['wines'] {
   const winesOf = (rows: OfWine) => Array.from(rows.values(), row => row.wine_id)
   const known = new Set(then.flatMap(winesOf))
   const everBottled = new Set(winesOf(bottles))
   const isKnown = ({ id, created_at }: Wine) =>
-    known.has(id) || (!everBottled.has(id) && dayAt(new Date(created_at)) <= day)
+    known.has(id) || (!everBottled.has(id) && dayAt(new Date(created_at), timeZone) <= day)
   return new Map(Array.from(wines).filter(([, wine]) => isKnown(wine)))
 }
 
@@ -66,9 +66,9 @@ export function withoutArrival({ bottles }: Replica): number {
 /** Returns the bottle as its own days describe it, or undefined when it did not exist yet. */
 function bottleThen(bottle: Bottle, day: Day, ordered_on: Day | null): Bottle | undefined {
   const { received_on, departed_on, state } = bottle
-  const came = state !== 'on_order' && (received_on === null || received_on <= day)
-  if (came && state === 'gone' && (departed_on === null || departed_on <= day)) return bottle
-  if (came) return { ...bottle, ...notDeparted, ...openedBy(bottle, day), state: 'in_cellar' }
+  const isReceived = state !== 'on_order' && (received_on === null || received_on <= day)
+  if (isReceived && state === 'gone' && (departed_on === null || departed_on <= day)) return bottle
+  if (isReceived) return { ...bottle, ...notDeparted, ...openedBy(bottle, day), state: 'in_cellar' }
   if (ordered_on === null || ordered_on > day) return undefined
   return { ...bottle, ...notDeparted, ...unopened, state: 'on_order', received_on: null }
 }

@@ -20,7 +20,7 @@ export type Locations = z.infer<typeof Locations>
 
 export const getLocations = endpoint({
   method: 'GET',
-  path: '/api/cellars/:cellar_id/whereabouts/:day',
+  path: '/api/cellars/:cellar_id/locations/:day',
   policy: 'viewer',
   summary: 'Where the bottles lay at the end of a past day, where that differs from now',
   params: z.strictObject({ cellar_id: id(), day: day() }),

@@ -4,16 +4,15 @@ import type { Bottle } from '../../model/bottle.ts'
 import type { Place } from '../../model/place.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { addDays, type Day } from '../../shared/days.ts'
 import type { Locations } from './contract.ts'
 
 const entriesAtOnce = 2_000
 
-/** Returns the state that the first change after the day replaced, for each bottle and place changed since. */
-export async function locationsOn(db: Database, { cellar_id }: CellarAccess, day: Day): Promise<Locations> {
+/** Returns the state that the first change after the end of a day replaced, for each bottle and place changed since. */
+export async function locationsOn(db: Database, { cellar_id }: CellarAccess, end: Date): Promise<Locations> {
   const places = new Map<string, Place | null>()
   const bottles = new Map<string, Bottle | null>()
-  const first = await firstChangeAfter(db, cellar_id, day)
+  const first = await firstChangeFrom(db, cellar_id, end)
   if (first === undefined) return { places: [], bottles: [] }
   let last = { version: first, position: -1 }
   for (;;) {
@@ -54,12 +53,12 @@ export async function locationsOn(db: Database, { cellar_id }: CellarAccess, day
 }
 
 /** Compares versions, because the clock may have been set back. */
-async function firstChangeAfter(db: Database, cellar_id: string, day: Day): Promise<number | undefined> {
+async function firstChangeFrom(db: Database, cellar_id: string, end: Date): Promise<number | undefined> {
   const { version } = await db
     .selectFrom('changes')
     .select(select => select.fn.min<number | null>('version').as('version'))
     .where('cellar_id', '=', cellar_id)
-    .where('made_at', '>=', addDays(day, 1))
+    .where('made_at', '>=', end.toISOString())
     .executeTakeFirstOrThrow()
   return version ?? undefined
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
-import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
+import { addBottles, moveBottles } from '../bottles/commands.ts'
+import { departBottles } from '../bottles/departures.ts'
 import { listHistory } from '../cellars/contract.ts'
-import { addPlace } from '../places/contract.ts'
-import { addWine } from '../wines/contract.ts'
+import { addPlace } from '../places/commands.ts'
+import { addWine } from '../wines/commands.ts'
 import { getLocations } from './contract.ts'
 
 const world = await startWorld()
@@ -27,7 +28,7 @@ before(async () => {
   await world.done(moveBottles, { as, params, body: { bottle_ids: [one], place_id: second } })
   world.pass(2 * dayMs)
   const gone = { departure: 'drunk', departed_on: '2026-03-18' } as const
-  await world.done(departBottle, { as, params: { ...params, bottle_id: one }, body: gone })
+  await world.done(departBottles, { as, params, body: { bottle_ids: [one], ...gone } })
 })
 
 test('returns the earlier locations of what was moved, taken out or set up since a day', async () => {
@@ -56,11 +57,11 @@ test('returns no locations before the first entry, and nothing for the present',
   assert.deepEqual(today, { places: [], bottles: [] })
 })
 
-test('filters the history by command, days, person and several rows', async () => {
+test('filters the history by kind, days, person and several rows', async () => {
   const commands = async (query: Record<string, unknown>) =>
     (await world.done(listHistory, { as: ada, params, query })).changes.map(change => change.command)
-  assert.deepEqual(await commands({ command: ['move_bottles', 'depart_bottle'] }), ['depart_bottle', 'move_bottles'])
-  assert.deepEqual(await commands({ from: '2026-03-15', until: '2026-03-16' }), ['move_bottles', 'add_place'])
+  assert.deepEqual(await commands({ kind: ['bottles', 'departures'] }), ['bottles/depart', 'bottles/move'])
+  assert.deepEqual(await commands({ from: '2026-03-15', until: '2026-03-16' }), ['bottles/move', 'places/add'])
   assert.deepEqual(await commands({ person_id: newId() }), [])
-  assert.deepEqual(await commands({ row_id: [two, second] }), ['add_place', 'add_bottles'])
+  assert.deepEqual(await commands({ row_id: [two, second] }), ['places/add', 'bottles/add'])
 })

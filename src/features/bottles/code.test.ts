@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BottleCode } from '../../model/bottle.ts'
 import { newId } from '../../shared/ids.ts'
-import { codeOf, codesOf, readCode } from './code.ts'
+import { codeOf, codesOf, readCode, readCodeStart } from './code.ts'
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ids = Array.from({ length: 300 }, (_, at) => newId(1_700_000_000_000 + at))
@@ -59,4 +59,10 @@ test('rarely gives two bottles the same code', () => {
     Array.from({ length: 5_000 }, (_, at) => codeOf(`018c0a5e-7b1a-7c3d-8e4f-${String(at).padStart(12, '0')}`)),
   )
   assert.ok(many.size >= 4_990, `${5_000 - many.size} met`)
+})
+
+test('reads the beginning of a code where it can be nothing else', () => {
+  assert.equal(readCodeStart('7k3q'), '7K3Q')
+  assert.equal(readCodeStart('7koqi'), '7K0Q1')
+  for (const other of ['7k3', '2015', '20151', 'sauv', '1996u', 'barolo']) assert.equal(readCodeStart(other), undefined)
 })

@@ -41,10 +41,20 @@ export function codesTaken({ bottles, places }: Pick<Tables, 'bottles' | 'places
 
 /** Reads a code as people type it (small letters, blanks, dashes, O for 0, I or L for 1); undefined when it is none. */
 export function readCode(text: string): string | undefined {
-  const code = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const code = inDigits(text.replace(/[\s-]/g, ''))
   const values = Array.from(code, digit => digits.indexOf(digit))
   if (values.length !== 6 || values.includes(-1)) return undefined
   return checkOf(values.slice(0, 5)) === values[5] ? code : undefined
+}
+
+/** Reads a code, or its first four or five characters where their mix of letters and digits looks like one. */
+export function readCodeStart(text: string): string | undefined {
+  const isMixed = /^(?=.*\d)(?=.*[a-z])[\da-z]{4,5}$/i.test(text)
+  return isMixed && !/u/i.test(text) ? inDigits(text) : readCode(text)
+}
+
+function inDigits(text: string): string {
+  return text.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')
 }
 
 /**

@@ -7,9 +7,10 @@ import { Place } from '../../model/place.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import { codesOf } from './code.ts'
-import { addBottles, editBottle, moveBottles, receiveBottle } from './commands.ts'
+import { addBottles, editBottle, moveBottles } from './commands.ts'
 import type { NewDeparture, NewPurchase } from './contract.ts'
-import { departBottle, departBottles } from './departures.ts'
+import { departBottles } from './departures.ts'
+import { receiveBottles } from './orders.ts'
 
 const wine = aWine()
 const rack = aPlace({ kind: 'rack' })
@@ -65,12 +66,12 @@ test('rejects an amount without a currency and a currency without an amount', ()
 test('does not find rows of another cellar', () => {
   assert.throws(() => add({ wine_id: anId() }), refusal('not_yours', 'wine_id'))
   assert.throws(() => add({ place_id: anId() }), refusal('not_yours', 'place_id'))
-  assert.throws(() => after(departBottle, { bottle_id: anId(), ...drunk }), refusal('not_found'))
+  assert.throws(() => after(departBottles, { bottle_ids: [anId()], ...drunk }), refusal('not_found'))
 })
 
 test('rejects a bottle that is named twice or exists already', () => {
   const id = anId()
-  assert.throws(() => add({ bottle_ids: [id, id] }), refusal('given_twice', 'bottle_ids'))
+  assert.throws(() => add({ bottle_ids: [id, id] }), refusal('chosen_twice', 'bottle_ids'))
   assert.throws(() => add({ bottle_ids: [id] }, put('bottles', aBottle({ id }))), refusal('exists_already'))
 })
 
@@ -91,7 +92,7 @@ const lying = aBottle({
   slot_depth: 1,
 })
 const depart = (fields: Partial<NewDeparture>, bottle = lying) =>
-  after(departBottle, { bottle_id: bottle.id, ...drunk, ...fields }, put('bottles', bottle))
+  after(departBottles, { bottle_ids: [bottle.id], ...drunk, ...fields }, put('bottles', bottle))
 
 test('records when, how and with whom a bottle leaves, and frees its slot', () => {
   const gone = bottleAfter(depart({}))
@@ -130,7 +131,7 @@ test('keeps the revenue of a sale', () => {
 test('receives a bottle on order once', () => {
   const ordered = aBottle({ state: 'on_order' })
   const receive = (bottle: Bottle, received_on = '2026-03-14') =>
-    after(receiveBottle, { bottle_id: bottle.id, received_on, place_id: rack.id }, put('bottles', bottle))
+    after(receiveBottles, { bottle_ids: [bottle.id], received_on, place_id: rack.id }, put('bottles', bottle))
   const here = bottleAfter(receive(ordered))
   assert.deepEqual([here.state, here.received_on, here.place_id], ['in_cellar', '2026-03-14', rack.id])
   assert.throws(() => receive(here), refusal('received_already'))
@@ -141,12 +142,12 @@ test('receives a bottle on order once', () => {
 test('frees the slot of a moved bottle, but not of one whose note is edited', () => {
   const edit = (change: Parameters<typeof editBottle.apply>[1], bottle = lying) =>
     bottleAfter(after(editBottle, change, put('bottles', bottle)))
-  const shelf = aPlace()
+  const other_place = aPlace()
   const bottle_id = lying.id
   const moved = bottleAfter(
-    after(editBottle, { bottle_id, place_id: shelf.id }, put('bottles', lying), put('places', shelf)),
+    after(editBottle, { bottle_id, place_id: other_place.id }, put('bottles', lying), put('places', other_place)),
   )
-  assert.deepEqual([moved.place_id, moved.slot_row], [shelf.id, null])
+  assert.deepEqual([moved.place_id, moved.slot_row], [other_place.id, null])
   assert.equal(edit({ bottle_id, note: 'torn label' }).slot_row, 1)
   assert.throws(() => edit({ bottle_id }), refusal('nothing_to_change'))
   assert.throws(() => edit({ bottle_id, place_id: rack.id }, { ...lying, state: 'gone' }), refusal('bottle_gone'))
@@ -192,7 +193,7 @@ test('moves no bottle when one has left, is on order or named twice, or the plac
   assert.throws(() => toRack([here(), gone]), refusal('bottle_gone'))
   assert.throws(() => toRack([here(), here({ state: 'on_order' })]), refusal('not_in_state'))
   const bottle = here()
-  assert.throws(() => toRack([bottle], [bottle.id, bottle.id]), refusal('given_twice', 'bottle_ids'))
+  assert.throws(() => toRack([bottle], [bottle.id, bottle.id]), refusal('chosen_twice', 'bottle_ids'))
   const elsewhere = { bottle_ids: [bottle.id], place_id: anId() }
   assert.throws(() => after(moveBottles, elsewhere, put('bottles', bottle)), refusal('not_yours', 'place_id'))
 })
@@ -218,22 +219,22 @@ test('adds a new place with the command that puts bottles into it', () => {
   const bottle = aBottle({ wine_id: wine.id })
   const ordered = aBottle({ wine_id: wine.id, state: 'on_order', received_on: null })
   const there = [put('bottles', bottle), put('bottles', ordered)]
-  const given = { place_id: anId(), new_place_name: 'The new rack' }
+  const newPlace = { place_id: anId(), new_place_name: 'The new rack' }
   const commands = {
-    bought: add(given),
-    moved: after(moveBottles, { bottle_ids: [bottle.id], ...given }, ...there),
-    received: after(receiveBottle, { bottle_id: ordered.id, received_on: '2026-03-14', ...given }, ...there),
-    edited: after(editBottle, { bottle_id: bottle.id, ...given }, ...there),
+    bought: add(newPlace),
+    moved: after(moveBottles, { bottle_ids: [bottle.id], ...newPlace }, ...there),
+    received: after(receiveBottles, { bottle_ids: [ordered.id], received_on: '2026-03-14', ...newPlace }, ...there),
+    edited: after(editBottle, { bottle_id: bottle.id, ...newPlace }, ...there),
   }
   for (const [about, written] of Object.entries(commands)) {
     const places = written.flatMap(row => (row.table === 'places' ? [Place.parse(row.after)] : []))
     assert.deepEqual(
       places.map(({ id, name, kind, code }) => ({ id, name, kind, code })),
-      [{ id: given.place_id, name: 'The new rack', kind: 'rack', code: codesOf(given.place_id)[0] }],
+      [{ id: newPlace.place_id, name: 'The new rack', kind: 'rack', code: codesOf(newPlace.place_id)[0] }],
       about,
     )
     assert.ok(
-      bottlesAfter(written).every(({ place_id }) => place_id === given.place_id),
+      bottlesAfter(written).every(({ place_id }) => place_id === newPlace.place_id),
       about,
     )
   }
@@ -245,10 +246,13 @@ test('gives a place that is added with bottles a code that no other row has', ()
   const place_id = anId()
   const [preferred = '', next] = codesOf(place_id)
   const other = aBottle({ wine_id: wine.id, code: preferred })
-  const given = { place_id, new_place_name: 'The new rack' }
+  const newPlace = { place_id, new_place_name: 'The new rack' }
   const bottle = aBottle({ wine_id: wine.id })
   const there = [put('bottles', bottle), put('bottles', other)]
-  for (const written of [add(given, ...there), after(moveBottles, { bottle_ids: [bottle.id], ...given }, ...there)]) {
+  for (const written of [
+    add(newPlace, ...there),
+    after(moveBottles, { bottle_ids: [bottle.id], ...newPlace }, ...there),
+  ]) {
     const [place] = written.flatMap(row => (row.table === 'places' ? [Place.parse(row.after)] : []))
     assert.equal(place?.code, next)
   }

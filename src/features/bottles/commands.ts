@@ -1,16 +1,23 @@
+import * as z from 'zod/mini'
 import { type CommandContext, command, put, type RowWrite } from '../../ledger/command.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import { addDays, type Day } from '../../shared/days.ts'
 import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { isCurrency } from '../money/currency.ts'
-import { placeAddedWith, placeErrors, readsOfPutting } from '../places/place-input.ts'
+import { placeAddedWith, placeErrors, putInto, readsOfPutting } from '../places/place-input.ts'
 import { codesOf, codesTaken, takeCode } from './code.ts'
-import type { NewPurchase } from './contract.ts'
-import * as contract from './contract.ts'
+import { BottleChange, BottleMove, NewPurchase } from './contract.ts'
 
-export const addBottles = command(contract.addBottles, {
-  name: 'add_bottles',
+export const addBottles = command('bottles/add', {
+  summary: 'Add bottles of one wine that were bought together',
+  input: NewPurchase,
+  kind: 'arrivals',
+  history: /*i18n*/ {
+    id: 'history.bottles/add',
+    message: '{bottles, plural, =0 {Bottles were added} one {One bottle was added} other {# bottles were added}}',
+  },
   reads: input => ({
     wines: { id: [input.wine_id] },
     purchases: { id: [input.id] },
@@ -24,49 +31,51 @@ export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: S
   checkPurchase(rows, input, today)
   if (rows.purchases.has(input.id)) throw conflict('exists_already')
   if (input.bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
-  return [...placeAddedWith(rows, input, taken), ...bought(input, taken)]
+  const place = placeAddedWith(rows, input, taken)
+  const { purchase, bottles } = bought(input, taken)
+  return [...place, put('purchases', purchase), ...putInto(rows, input, bottles).map(bottle => put('bottles', bottle))]
 }
 
-/** Moves bottles to a place. Bottles that lie there already keep their slots. */
-export const moveBottles = command(contract.moveBottles, {
-  name: 'move_bottles',
+/** Moves bottles to a place. Bottles that lie there already stay as they are, in their slots if they have any. */
+export const moveBottles = command('bottles/move', {
+  summary: 'Move bottles to one place, or out of theirs',
+  input: BottleMove,
+  kind: 'bottles',
+  history: /*i18n*/ {
+    id: 'history.bottles/move',
+    message:
+      '{bottles, plural, =0 {Bottles were moved} one {One bottle was moved} other {# bottles were moved together}}',
+  },
   reads: input => readsOfPutting(input, input.bottle_ids),
   apply(rows, input) {
     const { bottle_ids, place_id } = input
     refuse(placeErrors(rows, input))
-    const moved = chosenBottles(rows, bottle_ids).filter(bottle => bottle.place_id !== place_id)
+    const moved = chosenBottles(rows, bottle_ids).filter(
+      bottle => bottle.place_id !== place_id || (input.slots && bottle.slot_row === null),
+    )
     if (moved.length === 0) throw new AppError(400, 'nothing_to_change')
-    return [...placeAddedWith(rows, input), ...moved.map(bottle => put('bottles', { ...bottle, ...nowhere, place_id }))]
+    return [...placeAddedWith(rows, input), ...putInto(rows, input, moved).map(bottle => put('bottles', bottle))]
   },
 })
 
-export const receiveBottle = command(contract.receiveBottle, {
-  name: 'receive_bottle',
-  reads: input => readsOfPutting(input, [input.bottle_id]),
-  apply(rows, input, { today }) {
-    const { bottle_id, received_on, place_id = null } = input
-    const bottle = bottleOnOrder(rows, bottle_id)
-    refuse({
-      received_on: futureError(received_on, today),
-      ...placeErrors(rows, input),
-    })
-    return [
-      ...placeAddedWith(rows, input),
-      put('bottles', { ...bottle, state: 'in_cellar', received_on, ...nowhere, place_id }),
-    ]
+export const editBottle = command('bottles/edit', {
+  summary: 'Edit a bottle; fields that are left out keep their values',
+  input: z.extend(BottleChange, { bottle_id: id() }),
+  kind: 'bottles',
+  history: /*i18n*/ {
+    id: 'history.bottles/edit',
+    message:
+      '{bottles, plural, =0 {A bottle was changed} one {Bottle {code} was changed} other {# bottles were changed}}',
   },
-})
-
-export const editBottle = command(contract.editBottle, {
-  name: 'edit_bottle',
   reads: input => readsOfPutting(input, [input.bottle_id]),
-  apply(rows, { bottle_id, new_place_name, ...input }) {
+  apply(rows, { bottle_id, new_place_name, slots, ...input }) {
     const before = rows.bottles.get(bottle_id)
     if (!before) throw notFound()
     const change: Partial<Bottle> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
-    if (change.place_id) presentBottle(rows, bottle_id)
-    if (change.place_id && before.state === 'on_order') throw conflict('not_in_state')
+    const isPut = change.place_id || slots
+    if (isPut) presentBottle(rows, bottle_id)
+    if (isPut && before.state === 'on_order') throw conflict('not_in_state')
     // A request that removes the price also removes its currency.
     if (change.price_minor === null) change.price_currency ??= null
     const bottle = { ...before, ...change }
@@ -76,7 +85,9 @@ export const editBottle = command(contract.editBottle, {
     })
     return [
       ...placeAddedWith(rows, { ...input, new_place_name }),
-      put('bottles', bottle.place_id === before.place_id ? bottle : { ...bottle, ...nowhere }),
+      ...(bottle.place_id === before.place_id && !slots ? [bottle] : putInto(rows, { ...bottle, slots }, [bottle])).map(
+        each => put('bottles', each),
+      ),
     ]
   },
 })
@@ -115,7 +126,7 @@ export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 
 }
 
 function checkPurchase(rows: Tables, input: NewPurchase, today: CommandContext['today']) {
-  const { received_on, ordered_on, place_id } = input
+  const { received_on, ordered_on, place_id, slots } = input
   refuse({
     wine_id: rows.wines.has(input.wine_id) ? undefined : { code: 'not_yours' },
     bottle_ids: bottlesOnce(input.bottle_ids),
@@ -125,7 +136,7 @@ function checkPurchase(rows: Tables, input: NewPurchase, today: CommandContext['
     ordered_on: futureError(ordered_on, today),
   })
   // Bottles on order have no place.
-  if (place_id && !received_on) throw conflict('not_in_state')
+  if ((place_id || slots) && !received_on) throw conflict('not_in_state')
 }
 
 /** The arrival of new bottles: the day they came and their place, or on order when `received_on` is null. */
@@ -134,8 +145,8 @@ export interface Arrival {
   place_id?: string | null | undefined
 }
 
-/** Returns a purchase and its bottles, without checking them. */
-export function bought(input: NewPurchase, taken: Set<string | null>): RowWrite[] {
+/** Returns a purchase and its bottles without their slots, and without checking them. */
+export function bought(input: NewPurchase, taken: Set<string | null>): { purchase: Purchase; bottles: Bottle[] } {
   const purchase: Purchase = {
     id: input.id,
     wine_id: input.wine_id,
@@ -151,7 +162,7 @@ export function bought(input: NewPurchase, taken: Set<string | null>): RowWrite[
     extra: {},
   }
   const bottles = input.bottle_ids.map(id => newBottle(id, freeCode(id, taken), purchase, input))
-  return [put('purchases', purchase), ...bottles.map(bottle => put('bottles', bottle))]
+  return { purchase, bottles }
 }
 
 export function newBottle(id: string, code: string, purchase: Purchase, { received_on, place_id }: Arrival): Bottle {
@@ -212,7 +223,7 @@ export function chosenBottles(
 }
 
 export function bottlesOnce(ids: readonly string[]) {
-  return new Set(ids).size < ids.length ? ({ code: 'given_twice' } as const) : undefined
+  return new Set(ids).size < ids.length ? ({ code: 'chosen_twice' } as const) : undefined
 }
 
 /** Allows one day ahead, because dates differ by a day around the world. */

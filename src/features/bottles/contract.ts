@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
-import { Committed } from '../../ledger/contract.ts'
 import { Departure } from '../../model/bottle.ts'
-import { endpoint } from '../../shared/contract.ts'
-import { amountMinor, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
+import { amountMinor, count, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-
-export const inCellar = z.strictObject({ cellar_id: id() })
-export const oneBottle = z.strictObject({ cellar_id: id(), bottle_id: id() })
 
 /**
  * The place into which a command puts bottles: an existing one, or one that the same command adds under
  * `new_place_name` with `place_id` as its id.
  */
-export const placeInput = { place_id: z.optional(maybe(id())), new_place_name: z.optional(line()) }
+export const placeInput = {
+  place_id: z.optional(maybe(id())),
+  new_place_name: z.optional(line()),
+  /**
+   * The number of bottles that go into free slots of each place; refused when fewer are free. The others lie in
+   * `place_id` without a slot.
+   */
+  slots: z.optional(list(z.strictObject({ place_id: id(), count: count(limits.chosen_at_once) }), limits.slot_shares)),
+}
 export interface PlaceInput {
   place_id?: string | null | undefined
   new_place_name?: string | undefined
+  slots?: { place_id: string; count: number }[] | undefined
 }
 
 /** The fields for the bottles of one wine in one size. */
@@ -95,97 +99,3 @@ export type BottleMove = z.infer<typeof BottleMove>
 /** The departure of several bottles in the same way on the same day; the revenue applies to each of them. */
 export const BottleDepartures = z.strictObject({ bottle_ids: chosen(), ...NewDeparture.def.shape })
 export type BottleDepartures = z.infer<typeof BottleDepartures>
-
-export const addBottles = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/purchases',
-  policy: 'editor',
-  summary: 'Add bottles of a wine, bought together',
-  params: inCellar,
-  body: NewPurchase,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const departBottle = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/:bottle_id/departure',
-  policy: 'editor',
-  summary: 'Take a bottle out: drunk, gifted, lost, …',
-  params: oneBottle,
-  body: NewDeparture,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const editDeparture = endpoint({
-  method: 'PATCH',
-  path: '/api/cellars/:cellar_id/bottles/:bottle_id/departure',
-  policy: 'editor',
-  summary: 'Put right what was said of a departure; the bottle stays gone',
-  params: oneBottle,
-  body: DepartureChange,
-  answer: Committed,
-  writes: true,
-})
-
-export const bringBack = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/:bottle_id/return',
-  policy: 'editor',
-  summary: 'A bottle that left is back, whatever took it: a change of long ago, one of several bottles, an import',
-  params: oneBottle,
-  body: Return,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const moveBottles = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/move',
-  policy: 'editor',
-  summary: 'Move several bottles to one place, as one change',
-  params: inCellar,
-  body: BottleMove,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const departBottles = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/depart',
-  policy: 'editor',
-  summary: 'Take several bottles out, as one change: drunk, gifted, lost, …',
-  params: inCellar,
-  body: BottleDepartures,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const receiveBottle = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/:bottle_id/receipt',
-  policy: 'editor',
-  summary: 'A bottle on order came into the cellar',
-  params: oneBottle,
-  body: z.strictObject({ received_on: day(), ...placeInput }),
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const editBottle = endpoint({
-  method: 'PATCH',
-  path: '/api/cellars/:cellar_id/bottles/:bottle_id',
-  policy: 'editor',
-  summary: 'Change fields of a bottle; those not named stay as they are',
-  params: oneBottle,
-  body: BottleChange,
-  answer: Committed,
-  writes: true,
-})

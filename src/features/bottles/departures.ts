@@ -1,35 +1,49 @@
+import * as z from 'zod/mini'
 import { type CommandContext, command, put, type RowWrite } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, notFound, refuse } from '../../shared/errors.ts'
-import { placeAddedWith, placeErrors, readsOfPutting } from '../places/place-input.ts'
-import { bottleInCellar, chosenBottles, currencyError, futureError, notDeparted, nowhere } from './commands.ts'
+import { id } from '../../shared/fields.ts'
+import { placeAddedWith, placeErrors, putInto, readsOfPutting } from '../places/place-input.ts'
+import { chosenBottles, currencyError, futureError, notDeparted, nowhere } from './commands.ts'
 import type { NewDeparture } from './contract.ts'
-import * as contract from './contract.ts'
+import { BottleDepartures, DepartureChange, Return } from './contract.ts'
 
-/** Records that a bottle was drunk, gifted, sold or lost. A bottle leaves once, and its slot becomes free. */
-export const departBottle = command(contract.departBottle, {
-  name: 'depart_bottle',
-  reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
-  apply: (rows, input, context) => departed([bottleInCellar(rows, input.bottle_id)], input, context),
-})
-
-/** Does the same for several bottles at once, either for all of them or for none. */
-export const departBottles = command(contract.departBottles, {
-  name: 'depart_bottles',
+/**
+ * Records that bottles were drunk, gifted, sold or lost: either all of them or none. A bottle leaves once, and its slot
+ * becomes free.
+ */
+export const departBottles = command('bottles/depart', {
+  summary: 'Take bottles out of the cellar: drunk, gifted, sold, lost, …',
+  input: BottleDepartures,
+  kind: 'departures',
+  history: /*i18n*/ {
+    id: 'history.bottles/depart',
+    message:
+      '{bottles, plural, =0 {Bottles were taken out} one {{departure, select, drunk {Bottle {code} was drunk on {day}} gifted {Bottle {code} was given away on {day}} sold {Bottle {code} was sold on {day}} traded {Bottle {code} was traded on {day}} broken {Bottle {code} broke on {day}} spoiled {Bottle {code} was found spoiled on {day}} lost {Bottle {code} was missed on {day}} returned {Bottle {code} was returned on {day}} other {A bottle was taken out}}} other {# bottles were taken out together}}',
+  },
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply: (rows, input, context) => departed(chosenBottles(rows, input.bottle_ids), input, context),
 })
 
 /** Corrects a departure. The person who took the bottle stays the same. */
-export const editDeparture = command(contract.editDeparture, {
-  name: 'edit_departure',
+export const editDeparture = command('bottles/edit-departure', {
+  summary: 'Correct a departure; the bottle stays gone',
+  input: z.extend(DepartureChange, { bottle_id: id() }),
+  kind: 'departures',
+  history: /*i18n*/ {
+    id: 'history.bottles/edit-departure',
+    message:
+      '{bottles, plural, =0 {Removal details were corrected} one {The removal details of bottle {code} were corrected} other {The removal details of # bottles were corrected}}',
+  },
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, note, ...input }, { today }) {
     const before = goneBottle(rows, bottle_id)
-    const given = { ...input, departure_note: note }
-    const change: Partial<Bottle> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const fields = { ...input, departure_note: note }
+    const change: Partial<Bottle> = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined),
+    )
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     // A cancelled bottle never came, so it cannot have left in another way.
     if (change.departure && before.departure === 'cancelled') throw conflict('not_in_state')
@@ -48,17 +62,25 @@ export const editDeparture = command(contract.editDeparture, {
  * Returns a bottle to the cellar when its departure cannot be undone by itself: it left together with others, the
  * departure came with an import, or another bottle lies in its slot by now. A cancelled bottle is on order again.
  */
-export const bringBack = command(contract.bringBack, {
-  name: 'bring_back',
+export const bringBack = command('bottles/bring-back', {
+  summary: 'Return a bottle to the cellar when its departure cannot be undone by itself',
+  input: z.extend(Return, { bottle_id: id() }),
+  kind: 'departures',
+  history: /*i18n*/ {
+    id: 'history.bottles/bring-back',
+    message:
+      '{bottles, plural, =0 {A bottle was returned to the cellar} one {Bottle {code} was returned to the cellar} other {# bottles were returned to the cellar}}',
+  },
   reads: input => readsOfPutting(input, [input.bottle_id]),
   apply(rows, input) {
-    const { bottle_id, place_id = null } = input
+    const { bottle_id, place_id, slots } = input
     const bottle = goneBottle(rows, bottle_id)
     const isCancelled = bottle.departure === 'cancelled'
     refuse(placeErrors(rows, input))
-    if (place_id && isCancelled) throw conflict('not_in_state')
+    if ((place_id || slots) && isCancelled) throw conflict('not_in_state')
     const state = isCancelled ? 'on_order' : 'in_cellar'
-    return [...placeAddedWith(rows, input), put('bottles', { ...bottle, ...notGone, state, place_id })]
+    const back = putInto(rows, input, [{ ...bottle, ...notGone, state }])
+    return [...placeAddedWith(rows, input), ...back.map(each => put('bottles', each))]
   },
 })
 

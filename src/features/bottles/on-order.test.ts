@@ -11,9 +11,9 @@ import { byMerchant, comingOf, ordersOf, ordersWith } from './on-order.ts'
 const riesling = aWine({ producer: 'Weingut Steinberger' })
 const pauillac = aWine({ producer: 'Château Grand-Merle', type: 'red' })
 
-function bought(count: number, fields: Partial<Purchase>, came = 0): RowWrite[] {
+function bought(count: number, fields: Partial<Purchase>, received = 0): RowWrite[] {
   const purchase = aPurchase({ wine_id: riesling.id, quantity: count, ...fields })
-  const stateOf = (at: number): Partial<Bottle> => (at < came ? {} : { state: 'on_order' })
+  const stateOf = (at: number): Partial<Bottle> => (at < received ? {} : { state: 'on_order' })
   const bottles = Array.from({ length: count }, (_, at) =>
     aBottle({ wine_id: purchase.wine_id, purchase_id: purchase.id, size_ml: purchase.size_ml, ...stateOf(at) }),
   )
@@ -33,7 +33,7 @@ test('groups everything ordered together into one order', () => {
   assert.equal(others.length, 0)
   assert.deepEqual([order?.merchant, order?.bottles, order?.expected_on], ['Ambros', 6, '2026-04-01'])
   assert.deepEqual(
-    order?.lines.map(line => [line.bottles.length, line.came, line.size_ml]),
+    order?.lines.map(line => [line.bottles.length, line.received, line.size_ml]),
     [
       [2, 0, 1500],
       [4, 2, 750],
@@ -112,10 +112,10 @@ test('sums orders by currency at the rates of their days, and counts unknown pri
   const coming = comingOf(found, { currency: 'EUR', rates })
   assert.deepEqual([coming.bottles, coming.amount_minor, coming.unknown], [7, 5000, 2])
   assert.deepEqual(
-    coming.parts.map(({ currency, bottles, given_minor, amount_minor }) => [
+    coming.parts.map(({ currency, bottles, entered_minor, amount_minor }) => [
       currency,
       bottles,
-      given_minor,
+      entered_minor,
       amount_minor,
     ]),
     [

@@ -13,7 +13,7 @@ export interface OrderedLine {
   /** The bottles that have not come, in the order in which they are received. */
   bottles: readonly Bottle[]
   /** The number of bottles of the same purchase that have come. `cancelled` is the number that will never come. */
-  came: number
+  received: number
   cancelled: number
   size_ml: number
   expected_on: Day | null
@@ -79,7 +79,7 @@ export function byMerchant(orders: readonly Order[]): { merchant: string | null;
 export interface ComingPart {
   currency: string
   bottles: number
-  given_minor: number
+  entered_minor: number
   /** The sum in the display currency; null while one of the amounts cannot be converted. */
   amount_minor: number | null
 }
@@ -111,11 +111,11 @@ function add(coming: Coming, parts: Map<string, ComingPart>, figure: Figure | un
   if (amount === undefined) coming.unknown++
   else coming.amount_minor += amount
   if (!figure) return
-  const { currency, amount_minor } = figure.given
-  const part = parts.get(currency) ?? { currency, bottles: 0, given_minor: 0, amount_minor: 0 }
+  const { currency, amount_minor } = figure.entered
+  const part = parts.get(currency) ?? { currency, bottles: 0, entered_minor: 0, amount_minor: 0 }
   parts.set(currency, part)
   part.bottles++
-  part.given_minor += amount_minor
+  part.entered_minor += amount_minor
   part.amount_minor = amount === undefined || part.amount_minor === null ? null : part.amount_minor + amount
 }
 
@@ -146,7 +146,7 @@ function lineOf(key: string, bottles: Bottle[], wine: Wine, cellar: Replica, tod
     wine,
     purchase,
     bottles: bottles.sort((a, b) => (a.id < b.id ? -1 : 1)),
-    came: all.filter(bottle => bottle.state !== 'on_order').length - cancelled,
+    received: all.filter(bottle => bottle.state !== 'on_order').length - cancelled,
     cancelled,
     size_ml: first?.size_ml ?? 0,
     expected_on,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { Committed } from '../../ledger/contract.ts'
 import { preservations } from '../../model/choices.ts'
-import { endpoint } from '../../shared/contract.ts'
 import { day, maybe, oneOf, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { oneBottle } from './contract.ts'
 
 /** The opening of a bottle that is not emptied at once. */
 export const NewOpening = z.strictObject({
@@ -25,38 +22,3 @@ export const OpeningChange = z.strictObject({
   preserved: z.optional(maybe(oneOf(preservations))),
 })
 export type OpeningChange = z.infer<typeof OpeningChange>
-
-export const openBottle = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/:bottle_id/opening',
-  policy: 'editor',
-  summary: 'Open a bottle that is not emptied at once',
-  params: oneBottle,
-  body: NewOpening,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const pour = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/:bottle_id/pours',
-  policy: 'editor',
-  summary: 'Pour from an opened bottle',
-  params: oneBottle,
-  body: Pour,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const editOpening = endpoint({
-  method: 'PATCH',
-  path: '/api/cellars/:cellar_id/bottles/:bottle_id/opening',
-  policy: 'editor',
-  summary: 'Put right when a bottle was opened, how much is left in it and how it is kept',
-  params: oneBottle,
-  body: OpeningChange,
-  answer: Committed,
-  writes: true,
-})

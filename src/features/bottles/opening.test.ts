@@ -4,7 +4,7 @@ import { bottleAfter, dayAfter, refusal, tried } from '../../../tests/command-tr
 import { put } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import { aBottle } from '../cellars/builders.ts'
-import { departBottle } from './departures.ts'
+import { departBottles } from './departures.ts'
 import { editOpening, openBottle, pour } from './opening.ts'
 import type { NewOpening, OpeningChange } from './opening-contract.ts'
 
@@ -32,7 +32,7 @@ test('opens a bottle once, in the cellar, and not before its arrival', () => {
   assert.throws(() => open({}, aBottle({ state: 'gone', departure: 'drunk' })), refusal('bottle_gone'))
   assert.throws(() => open({ opened_on: '2026-01-09' }), refusal('before_arrival', 'opened_on'))
   assert.throws(() => open({ opened_on: dayAfter }), refusal('day_in_future', 'opened_on'))
-  assert.throws(() => open({ poured_ml: 751 }), refusal('more_than_held', 'poured_ml'))
+  assert.throws(() => open({ poured_ml: 751 }), refusal('more_than_bottle', 'poured_ml'))
 })
 
 test('lowers the level glass by glass, but not below zero', () => {
@@ -50,14 +50,14 @@ test('edits an opening, or removes it', () => {
   const shut = bottleAfter(edited({ opened_on: null }))
   assert.deepEqual([shut.opened_on, shut.left_ml, shut.preserved], [null, null, null])
   assert.throws(() => edited({}), refusal('nothing_to_change'))
-  assert.throws(() => edited({ left_ml: 800 }), refusal('more_than_held', 'left_ml'))
+  assert.throws(() => edited({ left_ml: 800 }), refusal('more_than_bottle', 'left_ml'))
   assert.throws(() => edited({ opened_on: '2025-12-31' }), refusal('before_arrival', 'opened_on'))
   assert.throws(() => edited({ left_ml: 1 }, closed), refusal('not_opened'))
 })
 
 test('keeps the opening day of a bottle that was finished', () => {
   const finish = (departure: 'drunk' | 'spoiled', departed_on = '2026-03-14') =>
-    tried(departBottle, { bottle_id: opened.id, departure, departed_on }, put('bottles', opened))
+    tried(departBottles, { bottle_ids: [opened.id], departure, departed_on }, put('bottles', opened))
   const drunk = bottleAfter(finish('drunk'))
   assert.deepEqual([drunk.state, drunk.opened_on, drunk.left_ml], ['gone', '2026-03-10', 0])
   assert.equal(bottleAfter(finish('spoiled')).left_ml, 500)

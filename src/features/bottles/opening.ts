@@ -1,14 +1,22 @@
+import * as z from 'zod/mini'
 import { command, put } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, refuse } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { bottleInCellar, futureError } from './commands.ts'
-import * as opening from './opening-contract.ts'
+import { NewOpening, OpeningChange, Pour } from './opening-contract.ts'
 
 /** Opens a bottle, which stays where it is until somebody drinks the rest. */
-export const openBottle = command(opening.openBottle, {
-  name: 'open_bottle',
+export const openBottle = command('bottles/open', {
+  summary: 'Open a bottle that is not emptied at once',
+  input: z.extend(NewOpening, { bottle_id: id() }),
+  kind: 'bottles',
+  history: /*i18n*/ {
+    id: 'history.bottles/open',
+    message: '{bottles, plural, =0 {A bottle was opened} one {Bottle {code} was opened} other {# bottles were opened}}',
+  },
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, opened_on, poured_ml, preserved = null }, { today }) {
     const bottle = bottleInCellar(rows, bottle_id)
@@ -21,8 +29,15 @@ export const openBottle = command(opening.openBottle, {
   },
 })
 
-export const pour = command(opening.pour, {
-  name: 'pour',
+export const pour = command('bottles/pour', {
+  summary: 'Pour from an opened bottle',
+  input: z.extend(Pour, { bottle_id: id() }),
+  kind: 'bottles',
+  history: /*i18n*/ {
+    id: 'history.bottles/pour',
+    message:
+      '{bottles, plural, =0 {Wine was poured from an opened bottle} one {{poured_ml} ml were poured from bottle {code}} other {Wine was poured from # bottles}}',
+  },
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ml }) {
     const bottle = openedBottle(rows, bottle_id)
@@ -36,8 +51,15 @@ export const pour = command(opening.pour, {
 /**
  * Changes the day of the opening, the level and the preservation, or records that the bottle was not opened after all.
  */
-export const editOpening = command(opening.editOpening, {
-  name: 'edit_opening',
+export const editOpening = command('bottles/edit-opening', {
+  summary: 'Correct when a bottle was opened, how much is left and how it is preserved',
+  input: z.extend(OpeningChange, { bottle_id: id() }),
+  kind: 'bottles',
+  history: /*i18n*/ {
+    id: 'history.bottles/edit-opening',
+    message:
+      '{bottles, plural, =0 {The amount left in an open bottle was corrected} one {The amount left in bottle {code} was corrected} other {The amounts left in # bottles were corrected}}',
+  },
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ...input }, { today }) {
     const before = openedBottle(rows, bottle_id)
@@ -66,5 +88,5 @@ function openingError(day: Day, { received_on }: Bottle, today: Day): FieldError
 }
 
 function tooMuch(max: number): FieldError {
-  return { code: 'more_than_held', values: { max } }
+  return { code: 'more_than_bottle', values: { max } }
 }

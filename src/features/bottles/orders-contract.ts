@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { Committed } from '../../ledger/contract.ts'
-import { endpoint } from '../../shared/contract.ts'
 import { amountMinor, count, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { UnlistedWine } from '../wines/contract.ts'
-import { chosen, inCellar, lineFields, orderFields, placeInput } from './contract.ts'
+import { chosen, lineFields, orderFields, placeInput } from './contract.ts'
 
 /**
  * One wine in one size within an order. A wine that is not in the cellar is sent along and gets `wine_id` as its id.
@@ -53,74 +51,3 @@ export const Cancellation = z.strictObject({
   note: z.optional(maybe(longText())),
 })
 export type Cancellation = z.infer<typeof Cancellation>
-
-const onePurchase = z.strictObject({ cellar_id: id(), purchase_id: id() })
-
-export const addOrder = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/orders',
-  policy: 'editor',
-  summary: 'Add bottles of several wines or sizes, bought together, with wines that are new, as one change',
-  params: inCellar,
-  body: NewOrder,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const editPurchase = endpoint({
-  method: 'PATCH',
-  path: '/api/cellars/:cellar_id/purchases/:purchase_id',
-  policy: 'editor',
-  summary: 'Change fields of a purchase, and with it its bottles where they have nothing of their own',
-  params: onePurchase,
-  body: PurchaseChange,
-  answer: Committed,
-  writes: true,
-})
-
-export const removePurchase = endpoint({
-  method: 'DELETE',
-  path: '/api/cellars/:cellar_id/purchases/:purchase_id',
-  policy: 'editor',
-  summary: 'Remove a purchase that was entered by mistake, with its bottles, as long as no tasting rests on them',
-  params: onePurchase,
-  answer: Committed,
-  writes: true,
-})
-
-export const removeBottles = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/remove',
-  policy: 'editor',
-  summary: 'Remove bottles that were entered by mistake, as long as no tasting rests on them',
-  params: inCellar,
-  body: ChosenBottles,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const receiveBottles = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/receive',
-  policy: 'editor',
-  summary: 'Several bottles on order came into the cellar, as one change',
-  params: inCellar,
-  body: Receipt,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const cancelBottles = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/cancel',
-  policy: 'editor',
-  summary: 'Several bottles on order will not come, as one change',
-  params: inCellar,
-  body: Cancellation,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})

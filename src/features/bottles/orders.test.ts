@@ -66,7 +66,7 @@ test('rejects a whole order and names the invalid line', () => {
   const priced = lineOf(1, { price_minor: 100 })
   assert.throws(() => ordered([priced]), refusal('amount_without_currency', 'lines.0.price_currency'))
   const line = lineOf(1)
-  assert.throws(() => ordered([line, line]), refusal('given_twice', 'lines'))
+  assert.throws(() => ordered([line, line]), refusal('chosen_twice', 'lines'))
   assert.throws(() => ordered([lineOf(600), lineOf(600)]), refusal('too_many', 'lines'))
   assert.throws(() => ordered([lineOf(1)], { ordered_on: dayAfter }), refusal('day_in_future', 'ordered_on'))
   assert.throws(() => ordered([lineOf(1)], { place_id: rack.id }), refusal('not_in_state'))
@@ -95,7 +95,7 @@ test('receives all bottles or none', () => {
   const [one = aBottle()] = waiting
   assert.throws(() => received([one, aBottle()]), refusal('received_already'))
   assert.throws(() => received([one, aBottle({ state: 'gone', departure: 'cancelled' })]), refusal('bottle_gone'))
-  assert.throws(() => received([one, one]), refusal('given_twice', 'bottle_ids'))
+  assert.throws(() => received([one, one]), refusal('chosen_twice', 'bottle_ids'))
   assert.throws(() => received([one], dayAfter), refusal('day_in_future', 'received_on'))
 })
 
@@ -111,8 +111,8 @@ test('cancels bottles without counting them as ever in the cellar', () => {
 
 test('adds an unlisted wine of an order once for all of its sizes', () => {
   const wine_id = anId()
-  const told = { producer: 'Weingut Neuling', vintage: 2021, type: 'white' } as const
-  const written = ordered([lineOf(1), lineOf(6, { wine_id, wine: told }), lineOf(2, { wine_id, size_ml: 1500 })])
+  const newWine = { producer: 'Weingut Neuling', vintage: 2021, type: 'white' } as const
+  const written = ordered([lineOf(1), lineOf(6, { wine_id, wine: newWine }), lineOf(2, { wine_id, size_ml: 1500 })])
   const wines = written.flatMap(row => (row.table === 'wines' && row.after ? [row.after] : []))
   assert.deepEqual(
     wines.map(wine => [wine.id, 'producer' in wine && wine.producer]),
@@ -120,9 +120,9 @@ test('adds an unlisted wine of an order once for all of its sizes', () => {
   )
   assert.equal(bottlesAfter(written).filter(bottle => bottle.wine_id === wine_id).length, 8)
 
-  const ahead = lineOf(1, { wine_id: anId(), wine: { ...told, vintage: 2099 } })
+  const ahead = lineOf(1, { wine_id: anId(), wine: { ...newWine, vintage: 2099 } })
   assert.throws(() => ordered([lineOf(1), ahead]), refusal('too_big', 'lines.1.wine.vintage'))
-  const twice = lineOf(1, { wine_id, wine: told })
-  assert.throws(() => ordered([lineOf(1, { wine_id, wine: told }), twice]), refusal('given_twice', 'lines'))
+  const twice = lineOf(1, { wine_id, wine: newWine })
+  assert.throws(() => ordered([lineOf(1, { wine_id, wine: newWine }), twice]), refusal('chosen_twice', 'lines'))
   assert.throws(() => ordered([lineOf(1, { wine_id })]), refusal('not_yours', 'lines.0.wine_id'))
 })

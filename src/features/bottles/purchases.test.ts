@@ -12,13 +12,13 @@ const wine = aWine()
 const other = aWine({ vintage: 2021 })
 const purchase = aPurchase({ wine_id: wine.id, quantity: 4, price_minor: 2000, price_currency: 'EUR' })
 const of = (fields: Partial<Bottle>) => aBottle({ wine_id: wine.id, purchase_id: purchase.id, ...fields })
-const came = of({})
+const receivedOne = of({})
 const dear = of({ price_minor: 2500, price_currency: 'EUR', size_ml: 1500 })
 const coming = [of({ state: 'on_order' }), of({ state: 'on_order' })]
 const cellar = [
   ...[wine, other].map(each => put('wines', each)),
   put('purchases', purchase),
-  ...[came, dear, ...coming].map(each => put('bottles', each)),
+  ...[receivedOne, dear, ...coming].map(each => put('bottles', each)),
 ]
 
 const edited = (change: PurchaseChange, ...more: RowWrite[]) =>
@@ -32,10 +32,10 @@ test('applies a change of a purchase to its bottles, except to those edited them
   const written = edited({ size_ml: 375, price_minor: 1800 })
   assert.deepEqual(
     bottlesAfter(written).map(({ id, size_ml }) => [id, size_ml]),
-    [came, ...coming].map(({ id }) => [id, 375]),
+    [receivedOne, ...coming].map(({ id }) => [id, 375]),
   )
   const after = purchaseAfter(written)
-  assert.equal(pricePaid(came, after)?.amount_minor, 1800)
+  assert.equal(pricePaid(receivedOne, after)?.amount_minor, 1800)
   assert.equal(pricePaid(dear, after)?.amount_minor, 2500)
 })
 
@@ -46,7 +46,7 @@ test('leaves the bottles alone when only the purchase changes', () => {
 })
 
 test('moves bottles and their notes to the new wine of their purchase', () => {
-  const tasting = aTasting({ wine_id: wine.id, bottle_id: came.id })
+  const tasting = aTasting({ wine_id: wine.id, bottle_id: receivedOne.id })
   const elsewhere = aTasting({ wine_id: wine.id })
   const written = edited({ wine_id: other.id }, put('tastings', tasting), put('tastings', elsewhere))
   assert.ok(bottlesAfter(written).every(bottle => bottle.wine_id === other.id))
@@ -67,7 +67,7 @@ test('adds bottles with the given ids, on order or in the cellar since a day', (
   assert.deepEqual([here?.state, here?.received_on], ['in_cellar', '2026-03-01'])
   assert.throws(() => edited({ quantity: 6, new_bottle_ids: [anId()] }), refusal('ids_missing', 'new_bottle_ids'))
   assert.throws(() => edited({ note: 'x', new_bottle_ids: [anId()] }), refusal('ids_missing', 'new_bottle_ids'))
-  assert.throws(() => edited({ quantity: 5, new_bottle_ids: [came.id] }), refusal('exists_already'))
+  assert.throws(() => edited({ quantity: 5, new_bottle_ids: [receivedOne.id] }), refusal('exists_already'))
 })
 
 test('lowers a quantity only by bottles that are on order', () => {
@@ -90,7 +90,7 @@ test('rejects an impossible change of a purchase', () => {
 
 test('removes a purchase with its bottles, unless one of them was tasted', () => {
   const remove = (...more: RowWrite[]) => tried(removePurchase, { purchase_id: purchase.id }, ...cellar, ...more)
-  assert.deepEqual(removed(remove()).sort(), [purchase, came, dear, ...coming].map(({ id }) => id).sort())
+  assert.deepEqual(removed(remove()).sort(), [purchase, receivedOne, dear, ...coming].map(({ id }) => id).sort())
   const tasting = put('tastings', aTasting({ wine_id: wine.id, bottle_id: dear.id }))
   assert.throws(() => remove(tasting), refusal('bottles_tasted'))
   assert.ok(remove(put('tastings', aTasting({ wine_id: wine.id }))).length > 0)
@@ -99,14 +99,14 @@ test('removes a purchase with its bottles, unless one of them was tasted', () =>
 test('removes single bottles, and their purchase with the last one', () => {
   const remove = (bottles: readonly Bottle[], ...more: RowWrite[]) =>
     tried(removeBottles, { bottle_ids: bottles.map(({ id }) => id) }, ...cellar, ...more)
-  assert.equal(purchaseAfter(remove([came, dear])).quantity, 2)
-  const whole = remove([came, dear, ...coming])
+  assert.equal(purchaseAfter(remove([receivedOne, dear])).quantity, 2)
+  const whole = remove([receivedOne, dear, ...coming])
   assert.ok(removed(whole).includes(purchase.id))
   const single = aBottle({ wine_id: wine.id })
   assert.deepEqual(removed(remove([single], put('bottles', single))), [single.id])
-  const tasting = put('tastings', aTasting({ wine_id: wine.id, bottle_id: came.id }))
-  assert.throws(() => remove([came], tasting), refusal('bottles_tasted'))
+  const tasting = put('tastings', aTasting({ wine_id: wine.id, bottle_id: receivedOne.id }))
+  assert.throws(() => remove([receivedOne], tasting), refusal('bottles_tasted'))
   assert.equal(removed(remove([dear], tasting)).length, 1)
-  assert.throws(() => remove([came, came]), refusal('given_twice', 'bottle_ids'))
+  assert.throws(() => remove([receivedOne, receivedOne]), refusal('chosen_twice', 'bottle_ids'))
   assert.throws(() => remove([aBottle()]), refusal('not_found'))
 })

@@ -1,17 +1,22 @@
+import * as z from 'zod/mini'
 import { command, put, type ReadSet, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import { AppError, conflict, type FieldError, notFound, refuse } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { codesOf, codesTaken } from './code.ts'
 import { bottlesOnce, currencyError, freeCode, futureError, newBottle } from './commands.ts'
-import * as orders from './orders-contract.ts'
+import { ChosenBottles, PurchaseChange } from './orders-contract.ts'
 
 /**
  * Changes a purchase. Its bottles follow in wine and size unless these were changed for them alone; a price is stored
  * at a bottle only where it has one of its own.
  */
-export const editPurchase = command(orders.editPurchase, {
-  name: 'edit_purchase',
+export const editPurchase = command('purchases/edit', {
+  summary: 'Edit a purchase and those of its bottles that have no values of their own',
+  input: z.extend(PurchaseChange, { purchase_id: id() }),
+  kind: 'arrivals',
+  history: /*i18n*/ { id: 'history.purchases/edit', message: 'A purchase was changed' },
   reads: ({ purchase_id, wine_id, new_bottle_ids = [] }) => ({
     wines: { id: wine_id ? [wine_id] : [] },
     purchases: { id: [purchase_id] },
@@ -58,8 +63,15 @@ export const editPurchase = command(orders.editPurchase, {
 })
 
 /** Removes a purchase that was entered by mistake, with all of its bottles. A tasting of one of them prevents it. */
-export const removePurchase = command(orders.removePurchase, {
-  name: 'remove_purchase',
+export const removePurchase = command('purchases/remove', {
+  summary: 'Remove a purchase that was entered by mistake, with its bottles; refused if one has a tasting',
+  input: z.strictObject({ purchase_id: id() }),
+  kind: 'arrivals',
+  history: /*i18n*/ {
+    id: 'history.purchases/remove',
+    message:
+      '{bottles, plural, =0 {A purchase was removed} one {A purchase of one bottle was removed} other {A purchase of # bottles was removed}}',
+  },
   reads: ({ purchase_id }) => ({ purchases: { id: [purchase_id] }, bottles: { purchase_id: [purchase_id] } }),
   readsThen: notesOf,
   apply(rows, { purchase_id }) {
@@ -73,8 +85,14 @@ export const removePurchase = command(orders.removePurchase, {
  * Removes single bottles in the same way. The quantity of their purchase decreases, and the purchase goes with its last
  * bottle.
  */
-export const removeBottles = command(orders.removeBottles, {
-  name: 'remove_bottles',
+export const removeBottles = command('bottles/remove', {
+  summary: 'Remove bottles that were entered by mistake; refused if one has a tasting',
+  input: ChosenBottles,
+  kind: 'arrivals',
+  history: /*i18n*/ {
+    id: 'history.bottles/remove',
+    message: '{bottles, plural, =0 {Bottles were removed} one {One bottle was removed} other {# bottles were removed}}',
+  },
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   readsThen(rows) {
     const purchase_ids = [...new Set(Array.from(rows.bottles.values(), bottle => bottle.purchase_id))]

@@ -5,9 +5,11 @@ import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { Bottle } from '../../model/bottle.ts'
 import { newId } from '../../shared/ids.ts'
-import { addPlace } from '../places/contract.ts'
-import { addWine } from '../wines/contract.ts'
-import { addBottles, departBottle, departBottles, editBottle, moveBottles, receiveBottle } from './contract.ts'
+import { addPlace } from '../places/commands.ts'
+import { addWine } from '../wines/commands.ts'
+import { addBottles, editBottle, moveBottles } from './commands.ts'
+import { departBottles } from './departures.ts'
+import { receiveBottles } from './orders.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -30,38 +32,40 @@ async function bought(fields: object = {}): Promise<string> {
 const drunk = { departure: 'drunk', departed_on: '2026-03-14' }
 
 test('lets one of two people take a bottle, and tells the other who took it and when', async () => {
-  const params = { cellar_id, bottle_id: await bought() }
+  const params = { cellar_id }
+  const body = { bottle_ids: [await bought()], ...drunk }
   const answers = await Promise.all([
-    world.refused(departBottle, { as: bruno, params, body: drunk }),
-    world.refused(departBottle, { as: bruno, params, body: drunk }),
+    world.refused(departBottles, { as: bruno, params, body }),
+    world.refused(departBottles, { as: bruno, params, body }),
   ])
   assert.deepEqual(answers.map(answer => answer.status).sort(), [201, 409])
-  const late = await world.refused(departBottle, { as: ada, params, body: drunk })
+  const late = await world.refused(departBottles, { as: ada, params, body })
   assert.equal(late.body.code, 'bottle_gone')
   assert.match(late.body.message, /Bruno/)
   assert.match(late.body.message, /Mar 14, 2026/)
-  const inGerman = { as: ada, params, body: drunk, headers: { 'accept-language': 'de' } }
-  assert.match((await world.refused(departBottle, inGerman)).body.message, /Bruno hat sie am 14\.03\.2026 entnommen/)
+  const inGerman = { as: ada, params, body, headers: { 'accept-language': 'de' } }
+  assert.match((await world.refused(departBottles, inGerman)).body.message, /Bruno hat sie am 14\.03\.2026 entnommen/)
 })
 
 test('takes one bottle when the same request is sent twice', async () => {
-  const params = { cellar_id, bottle_id: await bought() }
-  const request = { as: ada, params, body: drunk, key: 'take-this-bottle' }
-  assert.deepEqual(await world.done(departBottle, request), await world.done(departBottle, request))
+  const body = { bottle_ids: [await bought()], ...drunk }
+  const request = { as: ada, params: { cellar_id }, body, key: 'take-this-bottle' }
+  assert.deepEqual(await world.done(departBottles, request), await world.done(departBottles, request))
 })
 
 test('receives a bottle on order, moves it and edits its note', async () => {
   const bottle_id = await bought({ received_on: null })
-  const params = { cellar_id, bottle_id }
-  assert.equal((await world.refused(departBottle, { as: ada, params, body: drunk })).body.code, 'not_in_state')
-  const received = await world.done(receiveBottle, {
+  const params = { cellar_id }
+  const early = await world.refused(departBottles, { as: ada, params, body: { bottle_ids: [bottle_id], ...drunk } })
+  assert.equal(early.body.code, 'not_in_state')
+  const received = await world.done(receiveBottles, {
     as: ada,
     params,
-    body: { received_on: '2026-03-14', place_id: rack },
+    body: { bottle_ids: [bottle_id], received_on: '2026-03-14', place_id: rack },
   })
   const bottle = Bottle.parse(received.rows[0]?.after)
   assert.deepEqual([bottle.state, bottle.place_id], ['in_cellar', rack])
-  const edited = await world.done(editBottle, { as: ada, params, body: { note: 'torn label' } })
+  const edited = await world.done(editBottle, { as: ada, params, body: { bottle_id, note: 'torn label' } })
   assert.equal(Bottle.parse(edited.rows[0]?.after).note, 'torn label')
 })
 
@@ -71,9 +75,17 @@ test('rejects bottles, wines and places of another cellar', async () => {
   const { status, body: refused } = await world.refused(addBottles, { as: stranger, params, body })
   assert.deepEqual([status, refused.fields?.wine_id?.code], [400, 'not_yours'])
   const bottle_id = await bought()
-  const theirs = await world.refused(departBottle, { as: stranger, params: { ...params, bottle_id }, body: drunk })
+  const theirs = await world.refused(departBottles, {
+    as: stranger,
+    params,
+    body: { bottle_ids: [bottle_id], ...drunk },
+  })
   assert.equal(theirs.status, 404)
-  const own = await world.refused(departBottle, { as: stranger, params: { cellar_id, bottle_id }, body: drunk })
+  const own = await world.refused(departBottles, {
+    as: stranger,
+    params: { cellar_id },
+    body: { bottle_ids: [bottle_id], ...drunk },
+  })
   assert.equal(own.status, 404)
 })
 
@@ -98,7 +110,7 @@ test('moves and takes out several bottles as one change each, which one undo rev
   const again = await world.refused(departBottles, { as: ada, params, body: { bottle_ids, ...drunk } })
   assert.deepEqual([again.status, again.body.code], [409, 'bottle_gone'])
   assert.match(again.body.message, /Bruno/)
-  const back = await world.done(undoChange, { as: ada, params: { cellar_id, version: String(version) } })
+  const back = await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
   assert.deepEqual(
     back.rows.map(row => Bottle.parse(row.after).place_id),
     [rack, rack, rack],
@@ -129,23 +141,23 @@ test('removes an added place when its bottles are undone, unless others lie ther
   const place_id = newId()
   const params = { cellar_id }
   const isThere = async () => replicaOf(await world.done(getSnapshot, { as: ada, params })).places.has(place_id)
-  const given = { place_id, new_place_name: 'A rack of its own' }
+  const newPlace = { place_id, new_place_name: 'A rack of its own' }
   const bottle_ids = [newId(), newId()]
-  const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01', ...given }
+  const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01', ...newPlace }
   const { version } = await world.done(addBottles, { as: ada, params, body })
   assert.ok(await isThere())
 
   const moved = { bottle_ids: [await bought()], place_id }
   const move = await world.done(moveBottles, { as: ada, params, body: moved })
-  const undo = { as: ada, params: { cellar_id, version } }
+  const undo = { as: ada, params, body: { version } }
   assert.equal((await world.refused(undoChange, undo)).body.code, 'undo_blocked')
-  await world.done(undoChange, { as: ada, params: { cellar_id, version: move.version } })
+  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version: move.version } })
   await world.done(undoChange, undo)
   assert.ok(!(await isThere()))
 
-  const again = { bottle_ids: [await bought()], ...given }
+  const again = { bottle_ids: [await bought()], ...newPlace }
   const moving = await world.done(moveBottles, { as: ada, params, body: again })
   assert.ok(await isThere())
-  await world.done(undoChange, { as: ada, params: { cellar_id, version: moving.version } })
+  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version: moving.version } })
   assert.ok(!(await isThere()))
 })

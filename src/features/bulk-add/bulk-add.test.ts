@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { context } from '../../../tests/command-trial.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { OptimisticReplica } from '../../ledger/optimistic.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
@@ -10,9 +11,8 @@ import type { NewPurchase } from '../bottles/contract.ts'
 import { anId, aWine } from '../cellars/builders.ts'
 import type { NewWine } from '../wines/contract.ts'
 import { bulkAdd } from './bulk-add.ts'
-import { Batch } from './contract.ts'
+import { BulkAddInput } from './contract.ts'
 
-const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 const known = aWine()
 
 function draft(...rows: RowWrite[]): OptimisticReplica {
@@ -35,9 +35,9 @@ const bottlesOf = (wine_id: string, count: number, fields: Partial<NewPurchase> 
   ...fields,
 })
 
-function refusalOf(batch: Batch): AppError {
+function refusalOf(group: BulkAddInput): AppError {
   try {
-    draft().do(bulkAdd, batch, context)
+    draft().do(bulkAdd, group, context)
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
@@ -98,5 +98,5 @@ test('rejects an empty bulk add, and more bottles than one change may have', () 
   assert.deepEqual(refusalOf({ purchases: many }).fields, {
     purchases: { code: 'too_many', values: { max: limits.chosen_at_once } },
   })
-  assert.ok(!Batch.safeParse({ wines: Array.from({ length: 1_001 }, () => newWine()) }).success)
+  assert.ok(!BulkAddInput.safeParse({ wines: Array.from({ length: 1_001 }, () => newWine()) }).success)
 })

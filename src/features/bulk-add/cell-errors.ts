@@ -1,6 +1,7 @@
 /** The possible errors of a cell; the screen has their texts. */
 export type CellErrorCode =
   | 'nameless'
+  | 'several_wines'
   | 'too_long'
   | 'bad_characters'
   | 'not_a_vintage'
@@ -17,7 +18,7 @@ export type CellErrorCode =
   | 'day_in_future'
   | 'not_alcohol'
   | 'not_grapes'
-  | 'given_twice'
+  | 'chosen_twice'
   | 'lies_nowhere_yet'
 
 export interface CellError {

@@ -2,6 +2,7 @@ import { listColumns } from '../../model/list-columns.ts'
 import { wineHeadings } from '../../model/wine-headings.ts'
 import { fold } from '../../shared/text.ts'
 import { isCurrency } from '../money/currency.ts'
+import { caseHead, namesCases } from './case-heads.ts'
 import { currencyNamed } from './prices.ts'
 
 /** Pasted wines get no barcodes: one that another wine has would refuse the whole list. */
@@ -19,19 +20,21 @@ export interface HeadRead {
 
 /** Reads a column's name in English, German, French, Italian or Spanish. Returns undefined when it is unknown. */
 export function readHead(text: string): HeadRead | undefined {
-  const aside = /[([]([^)\]]*)[)\]]/.exec(text)?.[1] ?? ''
-  const name = fold(text.replace(/[([][^)\]]*[)\]]/g, ' '))
-  const currency =
-    currencyNamed(aside) ??
-    text
-      .split(/[\s()[\]/]+/)
-      .map(currencyNamed)
-      .find(Boolean) ??
-    null
+  // A pasted list has no column for cases, and their prices are none of a bottle.
+  if (caseHead(text)) return { kind: 'none', currency: null }
+  const name = fold(namesCases(text) ? text : text.replace(/[([][^)\]]*[)\]]/g, ' '))
+  const currency = currencyIn(text)
   // The header is a currency sign alone.
   if (name === '') return currency ? { kind: 'price', currency } : undefined
   const kind = kinds().get(name) ?? kinds().get(bare(name))
   return kind && { kind, currency: kind === 'price' ? currency : null }
+}
+
+/** Returns the currency that a column's name has, as in `Prix (€)`. */
+export function currencyIn(text: string): string | null {
+  const aside = /[([]([^)\]]*)[)\]]/.exec(text)?.[1] ?? ''
+  const words = text.split(/[\s()[\]/]+/)
+  return currencyNamed(aside) ?? words.map(currencyNamed).find(Boolean) ?? null
 }
 
 /** Removes the words for a unit, or for the amount that a price is for. */

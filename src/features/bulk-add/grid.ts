@@ -81,12 +81,12 @@ function tableAlone(first: number, table: GuessedTable): Grid {
   let next = first
   const columns = table.columns.map(column => ({ ...column, id: next++ }))
   const rows = table.rows.slice(0, rowsMax).map(cells => ({ id: next++, cells, wine_id: null }))
-  const told = { columns, rows, next }
+  const pasted = { columns, rows, next }
   // Columns that every wine needs are added when the list lacks them.
   const missing = (['quantity', 'producer', 'name', 'vintage', 'type'] as const).filter(
     kind => !columns.some(column => column.kind === kind),
   )
-  return missing.reduce((grid, kind) => withColumn(grid, kind), told as Grid)
+  return missing.reduce((grid, kind) => withColumn(grid, kind), pasted as Grid)
 }
 
 /** Overwrites cells from a corner on; columns beyond the last one are added as `none`. */
@@ -97,8 +97,8 @@ export function withCells(grid: Grid, top: number, left: number, cells: readonly
   const count = Math.min(rowsMax, top + cells.length)
   const long = withSpareRows(wide, Math.max(0, count - wide.rows.length))
   return changed(long, { top, left, bottom: count - 1, right: width - 1 }, (text, row, column) => {
-    const given = cells[row - top]
-    return given?.[column - left] ?? (given && column - left >= given.length ? text : '')
+    const pastedRow = cells[row - top]
+    return pastedRow?.[column - left] ?? (pastedRow && column - left >= pastedRow.length ? text : '')
   })
 }
 
@@ -168,11 +168,15 @@ export function withWine(
   grid: Grid,
   at: number,
   wine_id: string,
-  said: Readonly<Partial<Record<ColumnKind, string>>>,
+  defaults: Readonly<Partial<Record<ColumnKind, string>>>,
 ): Grid {
   const rows = grid.rows.map((row, index) =>
     index === at
-      ? { ...row, wine_id, cells: row.cells.map((cell, column) => said[grid.columns[column]?.kind ?? 'none'] ?? cell) }
+      ? {
+          ...row,
+          wine_id,
+          cells: row.cells.map((cell, column) => defaults[grid.columns[column]?.kind ?? 'none'] ?? cell),
+        }
       : row,
   )
   return withSpareRows({ ...grid, rows })

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/days.ts'
 import { fold } from '../../shared/text.ts'
 import { isPlainlySize } from '../bottles/size-reading.ts'
-import { countryCode } from '../wines/countries.ts'
+import { countryCode } from '../wines/country-codes.ts'
 import { findNamed, type Named } from '../wines/reference.ts'
 import { type ColumnKind, type HeadRead, readHead } from './column-kinds.ts'
 import { readDay } from './days-written.ts'
@@ -41,8 +41,8 @@ export function guessTable(cells: readonly string[][], known: KnownNames): Guess
     return { title, kind: read?.kind ?? 'none', currency: read?.currency ?? null }
   })
   settleTwice(columns)
-  const untold = columns.flatMap((column, at) => (column.title && readHead(column.title) ? [] : [at]))
-  const texts = untold.map(at => ({ at, texts: rows.map(row => row[at] ?? '').filter(text => text !== '') }))
+  const unnamed = columns.flatMap((column, at) => (column.title && readHead(column.title) ? [] : [at]))
+  const texts = unnamed.map(at => ({ at, texts: rows.map(row => row[at] ?? '').filter(text => text !== '') }))
   for (const [at, kind] of guessKinds(texts, new Set(columns.map(({ kind }) => kind)), known)) {
     const column = columns[at]
     if (column) column.kind = kind
@@ -53,10 +53,10 @@ export function guessTable(cells: readonly string[][], known: KnownNames): Guess
 /** Finds the header among the first rows, because titles may come before it: most of its cells name a column. */
 function headOf(cells: readonly string[][]): number | undefined {
   const found = cells.slice(0, 5).findIndex(row => {
-    const said = row.filter(text => text !== '')
-    const names = said.filter(text => readHead(text) !== undefined)
-    const isData = said.some(text => /^\d/.test(text))
-    return !isData && names.length > 0 && names.length >= said.length / 2 && (names.length > 1 || said.length === 1)
+    const filled = row.filter(text => text !== '')
+    const names = filled.filter(text => readHead(text) !== undefined)
+    const isData = filled.some(text => /^\d/.test(text))
+    return !isData && names.length > 0 && names.length >= filled.length / 2 && (names.length > 1 || filled.length === 1)
   })
   return found === -1 ? undefined : found
 }
@@ -73,17 +73,17 @@ function settleTwice(columns: GuessedColumn[]) {
   }
 }
 
-interface Untold {
+interface Unnamed {
   at: number
   texts: string[]
 }
 
 /** Guesses each kind once, the surest first. The first remaining columns of text are the producer and the name. */
-function guessKinds(columns: readonly Untold[], taken: Set<ColumnKind>, known: KnownNames): Map<number, ColumnKind> {
+function guessKinds(columns: readonly Unnamed[], taken: Set<ColumnKind>, known: KnownNames): Map<number, ColumnKind> {
   const kinds = new Map<number, ColumnKind>()
   const filled = columns.filter(({ texts }) => texts.length > 0)
   const left = () => filled.filter(({ at }) => !kinds.has(at))
-  const give = (column: Untold | undefined, kind: ColumnKind) => {
+  const give = (column: Unnamed | undefined, kind: ColumnKind) => {
     if (!column || taken.has(kind)) return
     kinds.set(column.at, kind)
     taken.add(kind)
@@ -100,7 +100,7 @@ function guessKinds(columns: readonly Untold[], taken: Set<ColumnKind>, known: K
   return kinds
 }
 
-type Give = (column: Untold | undefined, kind: ColumnKind) => void
+type Give = (column: Unnamed | undefined, kind: ColumnKind) => void
 type Sign = readonly [kind: ColumnKind, least: number, holds: (text: string) => boolean]
 
 function signs(known: KnownNames): Sign[] {
@@ -121,7 +121,7 @@ function signs(known: KnownNames): Sign[] {
 }
 
 /** Of several columns of years the earliest is the vintage; the years to drink from and until follow. */
-function giveYears(columns: readonly Untold[], give: Give) {
+function giveYears(columns: readonly Unnamed[], give: Give) {
   const years = columns
     .filter(({ texts }) => share(texts, isYear) >= 0.8 && texts.some(text => /\d/.test(text)))
     .sort((a, b) => mean(a.texts) - mean(b.texts))
@@ -129,7 +129,7 @@ function giveYears(columns: readonly Untold[], give: Give) {
 }
 
 /** Of two columns of numbers the smaller are counts and the larger prices; decimals are prices. */
-function giveNumbers(columns: readonly Untold[], give: Give) {
+function giveNumbers(columns: readonly Unnamed[], give: Give) {
   const numbers = columns.filter(({ texts }) => share(texts, text => /^\d[\d.,'’ ]*$/.test(text)) >= 0.8)
   const whole = numbers
     .filter(({ texts }) => share(texts, text => /^\d{1,3}$/.test(text)) >= 0.9)
@@ -141,7 +141,7 @@ function giveNumbers(columns: readonly Untold[], give: Give) {
   )
 }
 
-function giveTexts(columns: readonly Untold[], give: Give, known: KnownNames) {
+function giveTexts(columns: readonly Unnamed[], give: Give, known: KnownNames) {
   const texts = columns.filter(column => share(column.texts, text => /\p{L}{2}/u.test(text)) >= 0.5)
   const ofProducers = texts.find(column => share(column.texts, text => known.producers.has(fold(text))) >= 0.3)
   if (texts.length > 1 || ofProducers) give(ofProducers ?? texts[0], 'producer')

@@ -3,7 +3,7 @@ import { type ColumnKind, columnKinds, readHead } from './column-kinds.ts'
 import { type GuessedColumn, type GuessedTable, guessTable, type KnownNames } from './guess-columns.ts'
 import { areLines, type LineParts, readLine, tellsOfWine } from './mail-lines.ts'
 import { pastedCells } from './pasted-cells.ts'
-import { vintageApart } from './written-values.ts'
+import { splitVintage } from './written-values.ts'
 
 /** A pasted list, split into columns. */
 export interface Pasted extends GuessedTable {
@@ -50,8 +50,8 @@ function readLines(lines: readonly string[], known: KnownNames): Pasted {
 }
 
 function columnsOf(parts: readonly LineParts[]): GuessedColumn[] {
-  const said = columnKinds.filter(kind => parts.some(part => part[kind]))
-  return said.map(kind => ({ kind, title: null, currency: null }))
+  const found = columnKinds.filter(kind => parts.some(part => part[kind]))
+  return found.map(kind => ({ kind, title: null, currency: null }))
 }
 
 /** Splits cells that hold two values: a name followed by the vintage, or preceded by the producer. */
@@ -64,11 +64,11 @@ function withVintage(table: GuessedTable): GuessedTable {
   for (const kind of ['name', 'producer'] as const) {
     const at = indexOf(table, kind)
     const texts = table.rows.map(row => row[at] ?? '').filter(text => text !== '')
-    const dated = texts.filter(vintageApart)
+    const dated = texts.filter(splitVintage)
     if (at === -1 || dated.length === 0 || dated.length < texts.length * 0.6) continue
     return split(table, at, 'vintage', text => {
-      const apart = vintageApart(text)
-      return { own: apart?.rest ?? text, other: apart?.vintage ?? '' }
+      const parts = splitVintage(text)
+      return { own: parts?.rest ?? text, other: parts?.vintage ?? '' }
     })
   }
   return table

@@ -1,25 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { put } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { anId, aPlace, aWine } from '../cellars/builders.ts'
 import { loadAppellations, loadGrapes, loadRegions } from '../wines/reference.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import { Batch } from './contract.ts'
+import { BulkAddInput } from './contract.ts'
 import { dayOrder } from './days-written.ts'
 import { KnownWines } from './known-wines.ts'
 import { type Frame, type RowRead, readRow } from './read-row.ts'
 import { Places } from './row-origin.ts'
-import { batchesOf } from './to-bulk-add.ts'
+import { groupRows, intoFreeSlots, notFittingIn } from './to-bulk-add.ts'
 
 const [grapes, regions, appellations] = await Promise.all([loadGrapes(), loadRegions(), loadAppellations()])
 const places = new Places({ grapes, regions, appellations })
 const known = aWine({ producer: 'Weingut Keller', name: 'Von der Fels', vintage: 2020, region: 'Rheinhessen' })
 
-type Said = Partial<Record<ColumnKind, string>>
+type Texts = Partial<Record<ColumnKind, string>>
 
-function read(said: Said, more: Partial<Frame> = {}, wine_id: string | null = null): RowRead {
-  const kinds = Object.keys(said) as ColumnKind[]
+function read(texts: Texts, more: Partial<Frame> = {}, wine_id: string | null = null): RowRead {
+  const kinds = Object.keys(texts) as ColumnKind[]
   return readRow(
-    { id: 1, cells: Object.values(said), wine_id },
+    { id: 1, cells: Object.values(texts), wine_id },
     {
       columns: kinds.map((kind, id) => ({ id, kind, title: null, currency: null })),
       orders: kinds.map(() => 'day_first'),
@@ -32,8 +34,8 @@ function read(said: Said, more: Partial<Frame> = {}, wine_id: string | null = nu
   )
 }
 
-const faultOf = (said: Said) => {
-  const { fieldErrors } = read({ name: 'X', ...said })
+const errorOf = (texts: Texts) => {
+  const { fieldErrors } = read({ name: 'X', ...texts })
   return fieldErrors[0]?.code
 }
 
@@ -56,9 +58,9 @@ test('reads prices as people write them', () => {
     const { purchase, fieldErrors } = read({ name: 'X', price: text })
     assert.deepEqual([purchase.price_minor, purchase.price_currency, fieldErrors], [minor, currency, []], text)
   }
-  assert.equal(faultOf({ price: 'a gift' }), 'no_currency')
-  assert.equal(faultOf({ price: '-12' }), 'not_a_price')
-  assert.equal(faultOf({ price: '199 kr' }), 'no_currency')
+  assert.equal(errorOf({ price: 'a gift' }), 'no_currency')
+  assert.equal(errorOf({ price: '-12' }), 'not_a_price')
+  assert.equal(errorOf({ price: '199 kr' }), 'no_currency')
   const inDollars = { usual: { currency: 'CAD', type: 'red', received_on: null } } as const
   assert.equal(read({ name: 'X', price: '$45' }, inDollars).purchase.price_currency, 'CAD')
 })
@@ -80,8 +82,8 @@ test('reads sizes by unit, by name, or by the only possible number', () => {
   })) {
     assert.equal(read({ name: 'X', size: text }).purchase.size_ml, size, text)
   }
-  assert.equal(faultOf({ size: 'large' }), 'not_a_size')
-  assert.equal(faultOf({ size: '99 l' }), 'not_a_size')
+  assert.equal(errorOf({ size: 'large' }), 'not_a_size')
+  assert.equal(errorOf({ size: '99 l' }), 'not_a_size')
 })
 
 test('reads vintages as years, short years or none', () => {
@@ -96,22 +98,22 @@ test('reads vintages as years, short years or none', () => {
   })) {
     assert.equal(read({ name: 'X', vintage: text }).wine.vintage, vintage, text)
   }
-  assert.equal(faultOf({ vintage: '2105' }), 'not_a_vintage')
-  assert.equal(faultOf({ vintage: '2028' }), 'not_a_vintage')
-  assert.equal(faultOf({ vintage: 'old' }), 'not_a_vintage')
+  assert.equal(errorOf({ vintage: '2105' }), 'not_a_vintage')
+  assert.equal(errorOf({ vintage: '2028' }), 'not_a_vintage')
+  assert.equal(errorOf({ vintage: 'old' }), 'not_a_vintage')
 })
 
 test('reads windows from two years, one of them, or two columns', () => {
-  const windowOf = (said: Said) => {
-    const { wine } = read({ name: 'X', ...said })
+  const windowOf = (texts: Texts) => {
+    const { wine } = read({ name: 'X', ...texts })
     return [wine.drink_from, wine.drink_until]
   }
   assert.deepEqual(windowOf({ window: '2024-2030' }), [2024, 2030])
   assert.deepEqual(windowOf({ window: '2025+' }), [2025, null])
   assert.deepEqual(windowOf({ window: 'bis 2030' }), [null, 2030])
   assert.deepEqual(windowOf({ drink_from: '2024', drink_until: '2030' }), [2024, 2030])
-  assert.equal(faultOf({ window: '2030-2024' }), 'window_reversed')
-  assert.equal(faultOf({ window: 'soon' }), 'not_a_year')
+  assert.equal(errorOf({ window: '2030-2024' }), 'window_reversed')
+  assert.equal(errorOf({ window: 'soon' }), 'not_a_year')
 })
 
 test('reads days in the order that their column shows', () => {
@@ -123,8 +125,8 @@ test('reads days in the order that their column shows', () => {
   assert.equal(dayOf('31. März 2024'), '2024-03-31')
   assert.equal(dayOf('March 31, 2024'), '2024-03-31')
   assert.equal(dayOf('31 déc. 2023'), '2023-12-31')
-  assert.equal(faultOf({ ordered_on: '31.2.2024' }), 'not_a_day')
-  assert.equal(faultOf({ ordered_on: '15.3.2026' }), 'day_in_future')
+  assert.equal(errorOf({ ordered_on: '31.2.2024' }), 'not_a_day')
+  assert.equal(errorOf({ ordered_on: '15.3.2026' }), 'day_in_future')
   assert.equal(dayOrder(['3/4/2024', '3/31/2024'], 'day_first'), 'month_first')
   assert.equal(dayOrder(['3/4/2024', '31/3/2024'], 'month_first'), 'day_first')
   assert.equal(dayOrder(['3/4/2024'], 'month_first'), 'month_first')
@@ -143,14 +145,14 @@ test('reads types and countries in five languages', () => {
   for (const [text, country] of Object.entries({ Frankreich: 'FR', Espagne: 'ES', Ö: 'AT', it: 'IT' })) {
     assert.equal(read({ name: 'X', country: text }).wine.country, country, text)
   }
-  assert.equal(faultOf({ type: 'crimson' }), 'not_a_type')
-  assert.equal(faultOf({ country: 'Atlantis' }), 'not_a_country')
+  assert.equal(errorOf({ type: 'crimson' }), 'not_a_type')
+  assert.equal(errorOf({ country: 'Atlantis' }), 'not_a_country')
 })
 
 test('requires a name, counts the bottles, and states its assumptions', () => {
   assert.deepEqual(read({ name: '', vintage: '2016' }).fieldErrors, [{ column: 0, code: 'nameless' }])
-  assert.equal(faultOf({ quantity: '1001' }), 'not_a_count')
-  assert.equal(faultOf({ quantity: 'some' }), 'not_a_count')
+  assert.equal(errorOf({ quantity: '1001' }), 'not_a_count')
+  assert.equal(errorOf({ quantity: 'some' }), 'not_a_count')
   assert.equal(read({ name: 'X', quantity: '12 Fl.' }).quantity, 12)
   assert.deepEqual(read({ name: 'X', size: '', quantity: '' }).assumed, { type: 'red', quantity: '1', size: '750' })
 })
@@ -172,12 +174,72 @@ test('recognises a wine of the cellar by its name or its selection', () => {
   assert.equal(read({ name: 'Something' }, {}, known.id).known, known)
 })
 
+const red = aWine({
+  producer: 'Mas Ferrand',
+  name: 'Clos',
+  vintage: 2015,
+  type: 'red',
+  grapes: [{ name: 'Syrah', share: null }],
+})
+const white = aWine({ producer: 'Mas Ferrand', name: 'Clos', vintage: 2015, type: 'white' })
+const ferrand = { producer: 'Mas Ferrand', name: 'Clos', vintage: '2015' }
+const among = (...wines: (typeof red)[]) => ({ wines: new KnownWines(new Map(wines.map(wine => [wine.id, wine]))) })
+
+test('takes a white for another wine than the red of its name and vintage', () => {
+  const row = read({ ...ferrand, type: 'white' }, among(red))
+  assert.deepEqual([row.known, row.alike, row.wine.type, row.wine.grapes], [undefined, [], 'white', []])
+  assert.equal(read({ ...ferrand, type: 'white' }, among(red, white)).known, white)
+  assert.equal(read({ ...ferrand, type: 'red' }, among(red, white)).known, red)
+  const village = aWine({ ...red, id: anId(), appellation: 'Côtes du Vallon' })
+  assert.equal(read({ ...ferrand, type: 'red', appellation: 'Vallon Grand Cru' }, among(village)).known, undefined)
+})
+
+test('asks where the list does not tell which of several wines a row is about', () => {
+  const row = read(ferrand, among(red))
+  assert.deepEqual([row.known, row.alike, row.fieldErrors], [red, [red], []], 'one that it may be')
+  const open = read(ferrand, among(red, white))
+  assert.deepEqual([open.known, open.alike], [undefined, [red, white]])
+  assert.deepEqual(open.fieldErrors, [{ column: 1, code: 'several_wines' }])
+  const chosen = read(ferrand, among(red, white), white.id)
+  assert.deepEqual([chosen.known, chosen.alike, chosen.fieldErrors], [white, [], []])
+})
+
+test('adds a red and a white of one name in a list as two wines, and rows that say less to the one they may be', () => {
+  const rowsOf = (...texts: Texts[]) => texts.map(each => read({ ...ferrand, ...each }, among()))
+  const added = (rows: RowRead[]) => {
+    const [group] = groupRows(rows, new Map(), () => anId())
+    const ids = group?.wines?.map(({ id }) => id) ?? []
+    return [
+      group?.wines?.map(({ type, appellation }) => [type, appellation]),
+      group?.purchases?.map(({ wine_id }) => ids.indexOf(wine_id)),
+    ]
+  }
+  assert.deepEqual(added(rowsOf({ type: 'red' }, { type: 'white' }, { type: 'red' })), [
+    [
+      ['red', undefined],
+      ['white', undefined],
+    ],
+    [0, 1, 0],
+  ])
+  assert.deepEqual(
+    added(rowsOf({}, { type: 'white', appellation: 'Vallon' }, { type: 'red' })),
+    [
+      [
+        ['white', 'Vallon'],
+        ['red', undefined],
+      ],
+      [0, 0, 1],
+    ],
+    'the first row is the white of the second',
+  )
+})
+
 test('keeps the shares of grapes', () => {
   assert.deepEqual(read({ name: 'X', grapes: '95% Merlot, Cabernet Franc 5 %' }).wine.grapes, [
     { name: 'Merlot', share: 95 },
     { name: 'Cabernet Franc', share: 5 },
   ])
-  assert.equal(faultOf({ grapes: 'Merlot, Merlot' }), 'given_twice')
+  assert.equal(errorOf({ grapes: 'Merlot, Merlot' }), 'chosen_twice')
 })
 
 test('turns rows into one change with each new wine and place once, and no existing ones', () => {
@@ -188,10 +250,10 @@ test('turns rows into one change with each new wine and place once, and no exist
     read({ name: 'Barolo', vintage: '2017', quantity: '0' }),
     read({ name: 'Weingut Keller von der Fels', vintage: '2020', quantity: '6', place: 'under the stairs' }),
   ]
-  const [batch, ...more] = batchesOf(rows, new Map([[rack.id, rack]]), () => anId())
-  assert.ok(batch)
+  const [group, ...more] = groupRows(rows, new Map([[rack.id, rack]]), () => anId())
+  assert.ok(group)
   assert.deepEqual(more, [])
-  const { wines = [], purchases = [] } = Batch.parse(batch)
+  const { wines = [], purchases = [] } = BulkAddInput.parse(group)
   const stairs = purchases[1]?.place_id
   assert.deepEqual(
     wines.map(({ name, vintage }) => [name, vintage]),
@@ -215,19 +277,76 @@ test('turns rows into one change with each new wine and place once, and no exist
   )
 })
 
+test('puts the bottles of a list into the free slots of a rack in their order, and tells what does not fit', () => {
+  const rack = aPlace({ name: 'Rack A', kind: 'rack', grid_rows: 1, grid_columns: 4 })
+  const rows = [
+    read({ name: 'Barolo', quantity: '3', place: 'Rack A', received_on: '2026-03-01' }),
+    read({ name: 'Barbaresco', quantity: '3', place: 'Rack A', received_on: '2026-03-01' }),
+    read({ name: 'Barbera', quantity: '2', place: 'Rack A', received_on: '2026-03-01' }),
+  ]
+  const cellar = withRows(emptyReplica('a'), 1, [put('places', rack)])
+  const groups = intoFreeSlots(
+    groupRows(rows, cellar.places, () => anId()),
+    cellar,
+  )
+  const slots = groups.flatMap(({ purchases = [] }) => purchases.map(purchase => purchase.slots))
+  assert.deepEqual(slots, [[{ place_id: rack.id, count: 3 }], [{ place_id: rack.id, count: 1 }], undefined])
+  assert.deepEqual(
+    notFittingIn(rows, cellar).map(({ place, free, count }) => [place.name, free, count]),
+    [['Rack A', 4, 4]],
+  )
+})
+
+test('tells what does not fit: as many bottles as then get no slot', () => {
+  const rack = aPlace({ name: 'Rack A', kind: 'rack', grid_rows: 1, grid_columns: 4 })
+  const shelf = aPlace({ name: 'Shelf', grid_rows: 1, grid_columns: 2 })
+  const room = aPlace({ name: 'Room' })
+  const rows = [
+    read({ name: 'Eins', quantity: '3', place: 'Rack A' }),
+    read({ name: 'Zwei', quantity: '2', place: 'shelf' }),
+    read({ name: 'Drei', quantity: '9', place: 'Room' }),
+    read({ name: 'Vier', quantity: '2', place: 'rack a' }),
+    read({ name: 'Fünf', quantity: '7', place: 'A new place' }),
+    read({ name: 'Sechs', quantity: '8' }),
+  ]
+  const cellar = withRows(emptyReplica('a'), 1, [put('places', rack), put('places', shelf), put('places', room)])
+  assert.deepEqual(
+    notFittingIn(rows, cellar).map(({ place, free, count }) => [place.name, free, count]),
+    [['Rack A', 4, 1]],
+  )
+  const groups = intoFreeSlots(
+    groupRows(rows, cellar.places, () => anId()),
+    cellar,
+  )
+  const inSlots = groups.flatMap(({ purchases = [] }) =>
+    purchases.map(({ bottle_ids, slots = [] }) => [
+      bottle_ids.length,
+      slots.reduce((sum, { count }) => sum + count, 0),
+    ]),
+  )
+  assert.deepEqual(inSlots, [
+    [3, 3],
+    [2, 2],
+    [9, 0],
+    [2, 1],
+    [7, 0],
+    [8, 0],
+  ])
+})
+
 test('splits rows beyond the limit into several changes within the size of a request', () => {
   const long = 'A long note. '.repeat(700)
   const rows = Array.from({ length: 1_200 }, (_, at) =>
     read({ name: `Wine ${at}`, quantity: at % 100 === 0 ? '900' : '1', ...(at < 200 ? { note: long } : {}) }),
   )
-  const batches = batchesOf(rows, new Map(), () => anId())
-  assert.ok(batches.length > 3)
+  const groups = groupRows(rows, new Map(), () => anId())
+  assert.ok(groups.length > 3)
   assert.equal(
-    batches.reduce((sum, { wines = [] }) => sum + wines.length, 0),
+    groups.reduce((sum, { wines = [] }) => sum + wines.length, 0),
     1_200,
   )
-  for (const batch of batches) {
-    assert.ok(Batch.safeParse(batch).success)
-    assert.ok(Buffer.byteLength(JSON.stringify(batch)) <= 1_000_000)
+  for (const group of groups) {
+    assert.ok(BulkAddInput.safeParse(group).success)
+    assert.ok(Buffer.byteLength(JSON.stringify(group)) <= 1_000_000)
   }
 })

@@ -6,9 +6,9 @@ import { isCleanText } from '../../shared/text.ts'
 import type { NewPurchase } from '../bottles/contract.ts'
 import { readSize } from '../bottles/size-reading.ts'
 import { usualSize } from '../bottles/sizes.ts'
-import { nameKey } from '../transfer/match/match-wines.ts'
+import type { NamedWine } from '../transfer/match/match-wines.ts'
 import type { NewWine } from '../wines/contract.ts'
-import { countryCode } from '../wines/countries.ts'
+import { countryCode } from '../wines/country-codes.ts'
 import type { CellError, CellErrorCode } from './cell-errors.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { type DayOrder, readDay } from './days-written.ts'
@@ -43,8 +43,10 @@ export interface RowRead {
   fieldErrors: readonly CellError[]
   /** The wine of the cellar that the bottles are added to. */
   known: Wine | undefined
-  /** The key that identifies the wine among the other rows. */
-  key: string
+  /** The wines of the cellar that it may be, because the row or the wine lacks what tells it from others. */
+  alike: readonly Wine[]
+  /** The name of the row and the fields that tell wines of one name from each other; a blank type is `other`. */
+  described: NamedWine
   wine: Omit<NewWine, 'id'>
   quantity: number
   purchase: Omit<NewPurchase, 'id' | 'wine_id' | 'bottle_ids' | 'place_id'>
@@ -75,11 +77,13 @@ class RowReader {
     const vintage = this.#vintage()
     if (producer === null && name === null) this.#fieldError(this.#text('producer') ? 'producer' : 'name', 'nameless')
     const named = { producer, name, vintage }
-    const known = wines.find(named, this.#row.wine_id)
-    const like = known ?? wines.sibling(named)
+    const type = this.#type()
+    const described = { ...texts, vintage, type: type ?? ('other' as const), external_ids: [], extra: {} }
+    const { known, alike } = wines.find(described, this.#row.wine_id)
+    if (alike.length > 1) this.#fieldError(name === null ? 'producer' : 'name', 'several_wines')
+    const like = known ?? alike[0] ?? wines.sibling(named)
     const origin = this.#origin(texts, like)
     const grapes = this.#grapes()
-    const type = this.#type()
     const names = [name, producer, texts.designation, texts.appellation]
     const assumedType = like?.type ?? this.#frame.places.typeOf(names, grapes) ?? usual.type
     const quantity = this.#quantity()
@@ -87,14 +91,15 @@ class RowReader {
     const note = this.#notes()
     return {
       known,
-      key: nameKey(named),
+      alike,
+      described,
       wine: {
         ...texts,
         vintage,
         type: type ?? assumedType,
         country: origin.country,
         ...origin.assumed,
-        grapes: grapes.length > 0 ? grapes : (like?.grapes ?? []),
+        grapes: grapes.length > 0 || (type && type !== like?.type) ? grapes : (like?.grapes ?? []),
         alcohol: this.#alcohol(),
         ...this.#window(),
         tags: this.#tags(),
@@ -162,7 +167,7 @@ class RowReader {
   #grapes(): Grape[] {
     const text = this.#line('grapes')
     const grapes = text === null ? [] : (readGrapes(text) ?? this.#fieldError('grapes', 'not_grapes') ?? [])
-    if (new Set(grapes.map(({ name }) => name)).size < grapes.length) this.#fieldError('grapes', 'given_twice')
+    if (new Set(grapes.map(({ name }) => name)).size < grapes.length) this.#fieldError('grapes', 'chosen_twice')
     return grapes
   }
 

@@ -4,7 +4,8 @@ import { startWorld } from '../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
-import { bulkAdd } from './contract.ts'
+import { addPlace } from '../places/commands.ts'
+import { bulkAdd } from './bulk-add.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -49,14 +50,38 @@ test('adds five hundred rows with five thousand bottles in one change, undone at
   const { version } = await world.done(bulkAdd, { as: ada, params, body, key: 'five-hundred-rows' })
   assert.deepEqual(await counts(), [500, 500, 5_000])
   assert.equal((await world.done(bulkAdd, { as: ada, params, body, key: 'five-hundred-rows' })).version, version)
-  await world.done(undoChange, { as: ada, params: { cellar_id, version } })
+  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
+  assert.deepEqual(await counts(), [0, 0, 0])
+})
+
+test('adds a new wine, its bottles and their slots as one line of the history, undone at once', async () => {
+  const rack = newId()
+  const place = { id: rack, name: 'Oak rack', kind: 'rack', grid_rows: 1, grid_columns: 5 }
+  const { version: before } = await world.done(addPlace, { as: ada, params, body: place })
+  const {
+    wines,
+    purchases: [bought],
+  } = rowsOf(1)
+  const purchase = { ...bought, bottle_ids: Array.from({ length: 6 }, () => newId()), place_id: rack }
+  const slots = (count: number) => ({ wines, purchases: [{ ...purchase, slots: [{ place_id: rack, count }] }] })
+
+  const { status, body: refusal } = await world.refused(bulkAdd, { as: ada, params, body: slots(6) })
+  assert.deepEqual([status, refusal.code, refusal.message], [409, 'slots_full', 'Only 5 slots are free in Oak rack.'])
+  assert.deepEqual(await counts(), [0, 0, 0])
+
+  const { version, rows } = await world.done(bulkAdd, { as: ada, params, body: slots(5) })
+  assert.equal(version, before + 1)
+  const lie = rows.flatMap(({ table, after }) => (table === 'bottles' ? [after?.slot_column] : []))
+  assert.deepEqual(lie, [1, 2, 3, 4, 5, null])
+  assert.deepEqual(await counts(), [1, 1, 6])
+  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
   assert.deepEqual(await counts(), [0, 0, 0])
 })
 
 test('rejects all rows for one invalid row, and names it', async () => {
   const body = rowsOf(3)
-  const faulty = { ...body, wines: body.wines.map((wine, at) => (at === 1 ? { ...wine, vintage: 2126 } : wine)) }
-  const { status, body: refusal } = await world.refused(bulkAdd, { as: ada, params, body: faulty })
+  const invalid = { ...body, wines: body.wines.map((wine, at) => (at === 1 ? { ...wine, vintage: 2126 } : wine)) }
+  const { status, body: refusal } = await world.refused(bulkAdd, { as: ada, params, body: invalid })
   assert.equal(status, 400)
   assert.deepEqual(Object.keys(refusal.fields ?? {}), ['wines.1.vintage'])
   assert.deepEqual(await counts(), [0, 0, 0])
@@ -68,5 +93,5 @@ test('serves other requests during a large bulk add', async () => {
   const { version } = await world.done(bulkAdd, { as: ada, params, body: rowsOf(500) })
   clearInterval(counting)
   assert.ok(turns > 5, `${turns} turns of the event loop`)
-  await world.done(undoChange, { as: ada, params: { cellar_id, version } })
+  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
 })

@@ -21,13 +21,13 @@ export class Places {
   }
 
   /** Returns the derived origin. The wine's other vintages take precedence over the reference data. */
-  following(said: Origin, like: Wine | undefined): Origin {
+  following(origin: Origin, like: Wine | undefined): Origin {
     const { appellations, regions } = this.reference
-    const appellation = said.appellation ?? like?.appellation ?? null
-    const region = said.region ?? like?.region ?? null
-    const inList = appellation ? findNamed(appellations, appellation, said.country) : undefined
-    const ofRegion = region ? findNamed(regions, region, said.country) : undefined
-    const agrees = !inList || !said.region || fold(inList.region ?? '') === fold(said.region)
+    const appellation = origin.appellation ?? like?.appellation ?? null
+    const region = origin.region ?? like?.region ?? null
+    const inList = appellation ? findNamed(appellations, appellation, origin.country) : undefined
+    const ofRegion = region ? findNamed(regions, region, origin.country) : undefined
+    const agrees = !inList || !origin.region || fold(inList.region ?? '') === fold(origin.region)
     return {
       country: like?.country ?? inList?.country ?? ofRegion?.country ?? null,
       region: like?.region ?? inList?.region ?? null,
@@ -39,8 +39,8 @@ export class Places {
   /** Guesses the type from a wine's names or grapes. */
   typeOf(names: readonly (string | null)[], grapes: readonly Grape[]): WineType | undefined {
     const text = names.filter(name => name !== null).join(' ')
-    const told = text === '' ? undefined : typeInName(text)
-    if (told) return told
+    const type = text === '' ? undefined : typeInName(text)
+    if (type) return type
     const inNames = text
       .split(/[\s,]+/)
       .map((word, at, words) => this.#colourOf(`${word} ${words[at + 1] ?? ''}`) ?? this.#colourOf(word))

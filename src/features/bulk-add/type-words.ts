@@ -25,15 +25,15 @@ const inOrder = ['spirit', 'fortified', 'sweet', 'sparkling', 'orange', 'rose', 
 const colours = ['orange', 'rose', 'red', 'white'] as const
 
 const cellWords: Record<WineType, ReadonlySet<string>> = {
-  red: words('red rot rotwein rouge rosso tinto tinta r'),
-  white: words('white weiss weisswein blanc bianco blanco branco jaune w'),
-  rose: words('rose rosewein rosato rosado rosa'),
+  red: words('red rot rotwein rouge rouges rosso rossi tinto tinta tintos r'),
+  white: words('white weiss weisswein blanc blancs bianco bianchi blanco blancos branco jaune w'),
+  rose: words('rose roses rosewein rosato rosati rosado rosados rosa'),
   orange: words('orange orangewein amber naturwein'),
   sparkling: words(
-    'sparkling schaumwein sekt champagner champagne cremant mousseux spumante espumoso cava prosecco effervescent petillant frizzante perlwein bulles',
+    'sparkling schaumwein sekt champagner champagne cremant mousseux spumante espumoso cava prosecco effervescent petillant frizzante frizzanti perlwein bulles bollicine spumanti effervescents espumosos petillants',
   ),
   sweet: words(
-    'sweet suss susswein edelsuss dessert dessertwein liquoreux moelleux paille strohwein doux dolce passito dulce',
+    'sweet suss susswein edelsuss dessert dessertwein liquoreux moelleux paille strohwein doux dolce dolci passito passiti dulce dulces liquoreuse',
   ),
   fortified: words(
     'fortified port porto portwein sherry madeira likorwein fortifie mute mistelle liquoroso generoso marsala',

@@ -1,22 +1,43 @@
 import type { Grape, Wine } from '../../model/wine.ts'
 import { type Day, yearOf } from '../../shared/days.ts'
 import { limits } from '../../shared/limits.ts'
+import { fold } from '../../shared/text.ts'
 import { readDecimal } from '../transfer/parse/numbers.ts'
 import { fullYear } from './days-written.ts'
+
+/** Returns true for the texts that people write for an empty value. A zero is a number. */
+export function isNothing(text: string): boolean {
+  return nothing.test(text)
+}
+
+const nothing =
+  /^(?:[-–—−_.?]+|n[./]?\s?a\.?|k\.\s?a\.?|null|none|not (?:available|applicable|known)|unknown|keine?|keine angaben?|unbekannt|inconnue?|sconosciut[oa]|desconocid[oa])$/i
 
 /**
  * Reads a year or a short one such as `'96`. Returns null for `NV`, and undefined for anything that cannot be a
  * vintage.
  */
 export function readVintage(text: string, today: Day): number | null | undefined {
-  if (/^(n\.?\s?v\.?|m\.?v\.?|s\.?a\.?|n\.?m\.?|ohne|-|–|—)$/i.test(text)) return null
-  const digits = /^['’]?(\d{2}|\d{4})$/.exec(text)?.[1] ?? ''
+  if (isWithoutVintage(text)) return null
+  const digits =
+    /^(?:jg\.?\s*|jahrgang\s+|mill[eé]sime\s+|vintage\s+|annata\s+|a[nñ]ada\s+)?['’]?(\d{2}|\d{4})(?:er|[.,]0)?$/iu.exec(
+      text,
+    )?.[1] ?? ''
   const year = digits.length === 2 ? fullYear(Number(digits), today) : Number(digits)
   return year >= limits.vintage_min && year <= lastVintage(today) ? year : undefined
 }
 
+/** Returns true for a wine without a vintage. A question mark does not say that it has none. */
+export function isWithoutVintage(text: string): boolean {
+  return (isNothing(text) && !text.includes('?')) || noVintage.test(fold(text))
+}
+
+/** Matches what people write for a wine without a vintage, besides the words for nothing. */
+const noVintage =
+  /^(?:n ?v|m ?v|s ?a|n ?m|o ?j|ohne|(?:ohne|kein) (?:jg|jahrgang)|non? (?:vintage|millesime)|sans (?:millesime|annee)|multi ?vintage|senza annata|sin anada)$/
+
 /** Splits a vintage off the start or end of a name: `Barolo Cannubi 2015`, `2015 Barolo (Cannubi)`. */
-export function vintageApart(text: string): { rest: string; vintage: string } | undefined {
+export function splitVintage(text: string): { rest: string; vintage: string } | undefined {
   const [, before, rest, start, behind] = yearAtEdge.exec(text) ?? []
   const vintage = before ?? behind
   return vintage === undefined ? undefined : { rest: rest ?? start ?? text, vintage }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Cellar, Committed, inCellar } from '../../ledger/contract.ts'
+import { Cellar, inCellar } from '../../ledger/contract.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
+import { changeKinds } from '../../model/choices.ts'
 import { Locale, MemberRole } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { day, id, line, maybe, oneOf, several, wholeNumber } from '../../shared/fields.ts'
@@ -61,11 +62,12 @@ export const listHistory = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/history',
   policy: 'viewer',
-  summary: 'The ledger, newest first: of the cellar, or of some of its rows; by deed, by person, in a span of days',
+  summary:
+    'The ledger, newest first: of the cellar or of some of its rows, by kind of change, by person, in a span of days',
   params: inCellar,
   query: z.strictObject({
     row_id: z.optional(several(id())),
-    command: z.optional(several(z.string().check(z.regex(/^[a-z_]{1,60}$/)))),
+    kind: z.optional(several(oneOf(changeKinds))),
     person_id: z.optional(id()),
     from: z.optional(day()),
     until: z.optional(day()),
@@ -75,14 +77,5 @@ export const listHistory = endpoint({
   answer: z.strictObject({ changes: z.array(Change) }),
 })
 
-export const fillWithSample = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/sample',
-  policy: 'editor',
-  summary: 'Fill an empty cellar with the sample: one change, undone as a whole',
-  params: inCellar,
-  body: z.strictObject({ today: day(), language: z.optional(Locale) }),
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
+export const SampleInput = z.strictObject({ today: day(), language: z.optional(Locale) })
+export type SampleInput = z.infer<typeof SampleInput>

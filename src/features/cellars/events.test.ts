@@ -15,7 +15,7 @@ import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { endSession, listSessions, logout } from '../accounts/contract.ts'
 import { changePerson, endPersonSessions } from '../admin/contract.ts'
-import { addWine } from '../wines/contract.ts'
+import { addWine } from '../wines/commands.ts'
 import { eventsFor } from './events.ts'
 
 const world = await startWorld()

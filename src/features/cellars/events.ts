@@ -19,13 +19,13 @@ export async function* eventsFor(
   const listener = changeBus.listen(person.id)
   if (signal.aborted) listener.end()
   signal.addEventListener('abort', () => listener.end())
-  const told = new Map<string, string>()
+  const sent = new Map<string, string>()
   while (!listener.ended && (await isSessionLive(db, person.session_id, now()))) {
     const cellars = await listCellarsOf(db, person.id)
-    const fresh = cellars.filter(cellar => told.get(cellar.id) !== `${cellar.version} ${cellar.change_id}`)
+    const fresh = cellars.filter(cellar => sent.get(cellar.id) !== `${cellar.version} ${cellar.change_id}`)
     if (fresh.length === 0) yield {}
     for (const { id, version, change_id } of fresh) {
-      told.set(id, `${version} ${change_id}`)
+      sent.set(id, `${version} ${change_id}`)
       yield { cellar_id: id, version, change_id }
     }
     await listener.wait(new Set([person.id, ...cellars.map(cellar => cellar.id)]), silentAtMostMs)

@@ -5,7 +5,7 @@ import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { knownName } from '../../server/known-name.ts'
 import type { QueryOf } from '../../shared/contract.ts'
-import { addDays } from '../../shared/days.ts'
+import { addDays, beginningOf } from '../../shared/days.ts'
 import type { Change, listHistory as listHistoryEndpoint, Member } from './contract.ts'
 
 /** The number of rows whose before and after a history entry shows; a longer change only tells how many there are. */
@@ -87,12 +87,20 @@ export async function renameCellar(db: Database, access: CellarAccess, name: str
   return { id: access.cellar_id, name, version, role: access.role }
 }
 
+type HistoryFilter = Omit<QueryOf<typeof listHistoryEndpoint>, 'kind'> & {
+  commands: string[] | undefined
+  /** The time zone of the days `from` and `until`. */
+  time_zone: string
+  limit: number
+}
+
 /** Lists the ledger from `before` backwards, for the whole cellar or for some rows. */
 export async function listHistory(
   db: Database,
   { cellar_id }: CellarAccess,
-  { row_id, command, person_id, from, until, before, limit }: QueryOf<typeof listHistoryEndpoint> & { limit: number },
+  { row_id, commands, person_id, from, until, time_zone, before, limit }: HistoryFilter,
 ): Promise<Change[]> {
+  const atBegin = (day = '', later = 0) => beginningOf(addDays(day, later), time_zone).toISOString()
   const changes = await db
     .selectFrom('changes')
     .leftJoin('people', 'people.id', 'changes.person_id')
@@ -114,10 +122,10 @@ export async function listHistory(
     ])
     .where('changes.cellar_id', '=', cellar_id)
     .$if(before !== undefined, query => query.where('changes.version', '<', before ?? 0))
-    .$if(command !== undefined, query => query.where('changes.command', 'in', command ?? []))
+    .$if(commands !== undefined, query => query.where('changes.command', 'in', commands ?? []))
     .$if(person_id !== undefined, query => query.where('changes.person_id', '=', person_id ?? ''))
-    .$if(from !== undefined, query => query.where('changes.made_at', '>=', from ?? ''))
-    .$if(until !== undefined, query => query.where('changes.made_at', '<', addDays(until ?? '', 1)))
+    .$if(from !== undefined, query => query.where('changes.made_at', '>=', atBegin(from)))
+    .$if(until !== undefined, query => query.where('changes.made_at', '<', atBegin(until, 1)))
     .$if(row_id !== undefined, query =>
       query.where('changes.version', 'in', versions =>
         versions

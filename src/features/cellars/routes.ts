@@ -1,12 +1,13 @@
+import type { ChangeDescriptions } from '../../ledger/command.ts'
 import * as ledger from '../../ledger/contract.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { changeIdAt, rowsChangedAfter } from '../../ledger/server/changes-since.ts'
-import { runCommand } from '../../ledger/server/commit.ts'
+import { commandRoute } from '../../ledger/server/command-route.ts'
 import { snapshotPart } from '../../ledger/server/snapshot-part.ts'
 import { undo, versionOfRequest } from '../../ledger/server/undo.ts'
 import { ReadyJson } from '../../server/answers.ts'
 import { type Route, route } from '../../server/http.ts'
-import { conflict } from '../../shared/errors.ts'
+import { conflict, invalid } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 import { eventsFor } from './events.ts'
 import { listCellarsOf, listHistory, listMembers, renameCellar } from './queries.ts'
@@ -14,7 +15,7 @@ import { fillWithSample } from './sample.ts'
 
 const changesShown = 50
 
-export function cellarRoutes(host: CellarHost): Route[] {
+export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions): Route[] {
   const { db } = host
   return [
     route(ledger.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
@@ -31,16 +32,17 @@ export function cellarRoutes(host: CellarHost): Route[] {
       const changed = await rowsChangedAfter(db, cellar_id, after)
       return { ...changed, change_id: await changeIdAt(db, cellar_id, changed.version) }
     }),
-    route(contract.listHistory, async ({ cellar, query }) => ({
-      changes: await listHistory(db, cellar, { ...query, limit: query.limit ?? changesShown }),
-    })),
-    route(ledger.undoChange, ({ cellar, request, params }) => undo(host, cellar, request, params.version)),
-    route(ledger.undoRequest, async ({ cellar, request, body }) =>
-      undo(host, cellar, request, await versionOfRequest(db, cellar, body.request_key)),
-    ),
+    route(contract.listHistory, async ({ cellar, time_zone, query: { kind: kinds, ...query } }) => {
+      const commands = kinds && Array.from(descriptions.values()).filter(({ kind }) => kinds.includes(kind))
+      const names = commands?.map(({ name }) => name)
+      const { limit = changesShown } = query
+      return { changes: await listHistory(db, cellar, { ...query, commands: names, time_zone, limit }) }
+    }),
+    route(ledger.undoChange, async ({ cellar, request, body: { version, request_key } }) => {
+      if (request_key === undefined && version === undefined) throw invalid({ version: { code: 'required' } })
+      return undo(host, cellar, request, version ?? (await versionOfRequest(db, cellar, request_key ?? '')))
+    }),
     route(ledger.listEvents, call => eventsFor(host, call)),
-    route(contract.fillWithSample, ({ cellar, request, body }) =>
-      runCommand(host, cellar, request, fillWithSample, body),
-    ),
+    commandRoute(host, fillWithSample),
   ]
 }

@@ -8,6 +8,7 @@ import { exponentOf } from '../../shared/minor-units.ts'
 import { intFrom, oneFrom, type Random, seededId } from '../../shared/seeded-random.ts'
 import { codeOf } from '../bottles/code.ts'
 import { blankBottle } from '../bottles/commands.ts'
+import { estimatorOf, withEstimate } from '../window-rules/estimate.ts'
 import { blankWine } from '../wines/commands.ts'
 import type { SampleFacts, SampleWine, SampleWish, Setting } from './sample-data.ts'
 
@@ -27,12 +28,15 @@ export function sampleStory(setting: Setting): Story {
   return story
 }
 
+const estimator = estimatorOf([])
+
 function addWine(story: Story, setting: Setting, sample: SampleWine) {
   const wine = wineOf(setting, sample)
+  const drinkable = withEstimate(wine, estimator)
   const purchases = purchasesOf(setting, sample, wine)
-  const bottles = purchases.flatMap(purchase => bottlesOf(setting, purchase, wine))
+  const bottles = purchases.flatMap(purchase => bottlesOf(setting, purchase, drinkable))
   if (sample.opened && bottles[0]) open(bottles[0], setting.today, sample.opened)
-  drinkForNotes(setting, bottles, wine, sample)
+  drinkForNotes(setting, bottles, drinkable, sample)
   const order = orderOf(setting, sample, wine)
   purchases.push(...order.purchases)
   story.wines.push({ ...wine, created_at: instantOn(purchases[0]?.ordered_on ?? setting.today) })
@@ -46,15 +50,17 @@ export function wineOf({ today, ids, chance, say }: Setting, sample: SampleFacts
   const { wine, age, window, grapes, tags = [] } = sample
   const year = yearOf(today)
   const vintage = age === null ? null : year - age
+  // The others have no window of their own, so that theirs is estimated.
+  const own = window && (chance() < 0.7 || vintage === null) ? window : undefined
   return {
     ...blankWine,
     ...wine,
     id: seededId(ids),
     vintage,
     grapes: grapesOf(grapes),
-    drink_from: window ? (vintage ?? year) + window[0] : null,
-    drink_until: window ? (vintage ?? year) + window[1] : null,
-    window_source: window ? (chance() < 0.7 ? 'own' : 'estimated') : null,
+    drink_from: own ? (vintage ?? year) + own[0] : null,
+    drink_until: own ? (vintage ?? year) + own[1] : null,
+    window_source: own ? 'own' : null,
     tags: tags.map(say),
     created_at: instantOn(created_on),
   }

@@ -14,6 +14,7 @@ import { readCode } from '../bottles/code.ts'
 import { ordersOf } from '../bottles/on-order.ts'
 import { openedBottles } from '../bottles/opened.ts'
 import { aspectErrors } from '../tastings/aspects.ts'
+import { estimatedBy } from '../window-rules/estimate.ts'
 import { stageOf } from '../wines/drinking-window.ts'
 import { anId, aWine } from './builders.ts'
 import { fillWithSample, readSample, sampleRows } from './sample.ts'
@@ -26,6 +27,7 @@ const sampleOn = (today: string) =>
 for (const today of days) {
   const sample = sampleOn(today)
   const bottles = [...sample.bottles.values()]
+  const estimated = estimatedBy(sample.window_rules)
 
   test(`builds valid rows on ${today}`, () => {
     for (const table of cellarTables) {
@@ -47,8 +49,13 @@ for (const today of days) {
     within(new Set(Array.from(sample.valuations.values(), row => row.wine_id)).size, 60, 105)
   })
 
+  test(`leaves estimates to the rules on ${today}`, () => {
+    const stored = Array.from(sample.wines.values(), wine => wine.window_source)
+    assert.deepEqual([...new Set(stored)].sort(), [null, 'own'].sort())
+  })
+
   test(`has wines of every stage, many kinds of departures and five currencies on ${today}`, () => {
-    const found = new Set(Array.from(sample.wines.values(), wine => stageOf(wine, today)))
+    const found = new Set(Array.from(sample.wines.values(), wine => stageOf(estimated(wine), today)))
     assert.deepEqual([...found].sort(), [...stages].sort())
     const departures = new Set(bottles.map(bottle => bottle.departure))
     for (const departure of ['drunk', 'gifted', 'broken', 'lost', 'spoiled'] as const)

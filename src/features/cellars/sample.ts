@@ -7,14 +7,17 @@ import { AppError, conflict, invalid } from '../../shared/errors.ts'
 import type { Language } from '../../shared/languages.ts'
 import { type Random, seededRandom } from '../../shared/seeded-random.ts'
 import { takeCode } from '../bottles/code.ts'
-import * as contract from './contract.ts'
+import { SampleInput } from './contract.ts'
+import { sampleAdded } from './sample-added.ts'
 import type { SampleData, Text } from './sample-data.ts'
 import { placesOf, putAway } from './sample-places.ts'
 import { sampleStory, wineOf, wishOf } from './sample-story.ts'
 
 /** Fills a cellar that has no wines yet, in one change that is undone as a whole. */
-export const fillWithSample = command(contract.fillWithSample, {
-  name: 'fill_with_sample',
+export const fillWithSample = command(sampleAdded.name, {
+  ...sampleAdded,
+  summary: 'Fill an empty cellar with the sample',
+  input: SampleInput,
   reads: () => ({ wines: { type: wineTypes } }),
   apply(rows, { today, language }, { person_id, now, today: serverToday }) {
     if (rows.wines.size > 0) throw conflict('cellar_not_empty')

@@ -1,16 +1,21 @@
+import * as z from 'zod/mini'
 import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import { customFieldKinds, wineTypes } from '../../model/choices.ts'
 import type { CustomField } from '../../model/custom-field.ts'
 import { AppError, conflict, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import * as contract from './contract.ts'
+import { CustomFieldChange, NewCustomField } from './contract.ts'
 import { inTheirOrder, withoutValue } from './custom-values.ts'
 
 const allFields = { custom_fields: { kind: customFieldKinds } }
 const allWines = { wines: { type: wineTypes } }
 
-export const addCustomField = command(contract.addCustomField, {
-  name: 'add_custom_field',
+export const addCustomField = command('custom-fields/add', {
+  summary: 'Add a custom field to the wines of the cellar',
+  input: NewCustomField,
+  kind: 'settings',
+  history: /*i18n*/ { id: 'history.custom-fields/add', message: 'A custom field was added' },
   reads: () => allFields,
   apply({ custom_fields }, { id, name, kind, choices = [] }) {
     if (custom_fields.has(id)) throw conflict('exists_already')
@@ -24,8 +29,11 @@ export const addCustomField = command(contract.addCustomField, {
 })
 
 /** Changes a custom field. Wines keep a removed choice, because only new values have to be among the choices. */
-export const editCustomField = command(contract.editCustomField, {
-  name: 'edit_custom_field',
+export const editCustomField = command('custom-fields/edit', {
+  summary: 'Edit the name, choices or position of a custom field; its kind only while no wine has a value',
+  input: z.extend(CustomFieldChange, { field_id: id() }),
+  kind: 'settings',
+  history: /*i18n*/ { id: 'history.custom-fields/edit', message: 'A custom field was changed' },
   // Wines are read only when the kind changes, because a cellar has thousands of them.
   reads: ({ kind }) => (kind === undefined ? allFields : { ...allFields, ...allWines }),
   apply({ custom_fields, wines }, { field_id, position, ...change }) {
@@ -44,8 +52,11 @@ export const editCustomField = command(contract.editCustomField, {
 })
 
 /** Removes a custom field with its values. An undo restores both. */
-export const removeCustomField = command(contract.removeCustomField, {
-  name: 'remove_custom_field',
+export const removeCustomField = command('custom-fields/remove', {
+  summary: 'Remove a custom field and its values from all wines',
+  input: z.strictObject({ field_id: id() }),
+  kind: 'settings',
+  history: /*i18n*/ { id: 'history.custom-fields/remove', message: 'A custom field was removed with its values' },
   reads: ({ field_id }) => ({ custom_fields: { id: [field_id] }, ...allWines }),
   apply({ custom_fields, wines }, { field_id }) {
     if (!custom_fields.has(field_id)) throw notFound()
@@ -81,6 +92,6 @@ function check({ id, name, kind, choices }: CustomField, fields: ReadonlyMap<str
   if (namesake) fieldErrors.name = { code: 'name_taken' }
   if (kind === 'choice' && choices.length === 0) fieldErrors.choices = { code: 'too_few', values: { min: 1 } }
   if (kind !== 'choice' && choices.length > 0) fieldErrors.choices = { code: 'too_many', values: { max: 0 } }
-  if (new Set(choices).size < choices.length) fieldErrors.choices = { code: 'given_twice' }
+  if (new Set(choices).size < choices.length) fieldErrors.choices = { code: 'chosen_twice' }
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
 }

@@ -6,7 +6,7 @@ import { type FieldError, type FieldErrors, invalid } from '../../shared/errors.
 export type OwnValues = Readonly<Record<string, string>>
 
 /** Entered values: null removes a value, and fields that are not named keep theirs. */
-export type OwnValuesSaid = Readonly<Record<string, string | null>>
+export type CustomValueChanges = Readonly<Record<string, string | null>>
 
 export function inTheirOrder(fields: ReadonlyMap<string, CustomField>): CustomField[] {
   return [...fields.values()].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
@@ -18,14 +18,14 @@ export function inTheirOrder(fields: ReadonlyMap<string, CustomField>): CustomFi
  */
 export function withValues(
   values: OwnValues,
-  said: OwnValuesSaid,
+  entered: CustomValueChanges,
   fields: ReadonlyMap<string, CustomField>,
 ): OwnValues {
   const fieldErrors: FieldErrors = {}
   const after: Record<string, string> = { ...values }
-  for (const [id, value] of Object.entries(said)) {
+  for (const [id, value] of Object.entries(entered)) {
     const field = fields.get(id)
-    const fieldError = field ? faultIn(field, value, values[id]) : ({ code: 'not_yours' } as const)
+    const fieldError = field ? errorIn(field, value, values[id]) : ({ code: 'not_yours' } as const)
     if (fieldError) fieldErrors[`own.${id}`] = fieldError
     else if (value === null) delete after[id]
     else after[id] = value
@@ -39,17 +39,12 @@ export function withoutValue(values: OwnValues, field_id: string): Record<string
   return others
 }
 
-export function isSameValues(a: OwnValues, b: OwnValues): boolean {
-  const ids = Object.keys(a)
-  return ids.length === Object.keys(b).length && ids.every(id => a[id] === b[id])
-}
-
 /** Returns whether a text is a number in its only canonical form: no plus sign, no blanks, no redundant zeros. */
 export function isPlainNumber(text: string): boolean {
   return text !== '-0' && /^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$/.test(text)
 }
 
-function faultIn(
+function errorIn(
   { kind, choices }: CustomField,
   value: string | null,
   before: string | undefined,

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
-import { addWine, editWine, getWine, listWines } from '../wines/contract.ts'
-import { addCustomField, editCustomField, removeCustomField } from './contract.ts'
+import { addWine, editWines } from '../wines/commands.ts'
+import { getWine, listWines } from '../wines/contract.ts'
+import { addCustomField, editCustomField, removeCustomField } from './commands.ts'
 
 const world = await startWorld()
 
@@ -26,27 +27,24 @@ test('defines, fills, finds, removes and restores a custom field', async () => {
     [wine_id],
   )
 
-  const kind = await world.refused(editCustomField, {
-    as: ada,
-    params: { ...params, field_id },
-    body: { kind: 'number' },
-  })
+  const kind = await world.refused(editCustomField, { as: ada, params, body: { field_id, kind: 'number' } })
   assert.deepEqual([kind.status, kind.body.code], [409, 'custom_field_used'])
-  const unknown = await world.refused(editWine, {
+  const unknown = await world.refused(editWines, {
     as: ada,
-    params: { ...params, wine_id },
-    body: { own: { [newId()]: 'x' } },
+    params,
+    body: { wine_ids: [wine_id], own: { [newId()]: 'x' } },
   })
   assert.equal(Object.values(unknown.body.fields ?? {})[0]?.code, 'not_yours')
   const elsewhere = await world.refused(removeCustomField, {
     as: eve,
-    params: { cellar_id: eve.cellar_id, field_id },
+    params: { cellar_id: eve.cellar_id },
+    body: { field_id },
   })
   assert.equal(elsewhere.status, 404)
 
-  const { version } = await world.done(removeCustomField, { as: ada, params: { ...params, field_id } })
+  const { version } = await world.done(removeCustomField, { as: ada, params, body: { field_id } })
   const valueNow = async () => (await world.done(getWine, { as: ada, params: { ...params, wine_id } })).own
   assert.deepEqual(await valueNow(), {})
-  await world.done(undoChange, { as: ada, params: { ...params, version: String(version) } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual(await valueNow(), { [field_id]: 'Étienne & Co' })
 })

@@ -8,7 +8,7 @@ export function winesOfBarcode(barcode: string, wines: ReadonlyMap<string, Wine>
 }
 
 /** Returns the values by which a command finds the wines that have one of the barcodes; see `ReadSet`. */
-export function ownersConcerned(barcodes: readonly string[] = []): string[] {
+export function ownersRead(barcodes: readonly string[] = []): string[] {
   return barcodes.flatMap(written => writtenAs(readBarcode(written) ?? written))
 }
 

@@ -39,11 +39,11 @@ export function chosenFor(wanted: Wanted, replica: Replica): Chosen {
   const here = bottlesOf(wanted, replica).filter(
     ({ state }) => state === 'in_cellar' || (wanted.ordered && state === 'on_order'),
   )
-  const kept = wanted.choice === 'newest' ? newest(here, wanted.count) : here
+  const bottles_left = wanted.choice === 'newest' ? newest(here, wanted.count) : here
   return {
-    bottles: asTheyLie(kept, replica).slice(0, limits.chosen_at_once),
+    bottles: asTheyLie(bottles_left, replica).slice(0, limits.chosen_at_once),
     places: [],
-    cut: kept.length > limits.chosen_at_once,
+    cut: bottles_left.length > limits.chosen_at_once,
   }
 }
 

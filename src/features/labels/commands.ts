@@ -4,13 +4,16 @@ import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
 import { readBarcode } from './barcode.ts'
-import { ownersConcerned, refuseTaken, winesOfBarcode } from './barcode-owner.ts'
-import * as contract from './contract.ts'
+import { ownersRead, refuseTaken, winesOfBarcode } from './barcode-owner.ts'
+import { CodedPlaces, LabelledBottles, LinkedBarcode } from './contract.ts'
 
 /** Links a barcode to a wine; only one wine of the cellar can have it. */
-export const learnBarcode = command(contract.learnBarcode, {
-  name: 'learn_barcode',
-  reads: ({ wine_id, barcode }) => ({ wines: { id: [wine_id], barcodes: ownersConcerned([barcode]) } }),
+export const linkBarcode = command('wines/link-barcode', {
+  summary: "Link a maker's barcode to a wine",
+  input: LinkedBarcode,
+  kind: 'wines',
+  history: /*i18n*/ { id: 'history.wines/link-barcode', message: 'A barcode was linked to the wine' },
+  reads: ({ wine_id, barcode }) => ({ wines: { id: [wine_id], barcodes: ownersRead([barcode]) } }),
   apply(rows, { wine_id, barcode: text }) {
     const wine = rows.wines.get(wine_id)
     if (!wine) throw notFound()
@@ -26,11 +29,18 @@ export const learnBarcode = command(contract.learnBarcode, {
 })
 
 /** Records that bottles got stickers. Bottles that had one already got a new one. */
-export const labelBottles = command(contract.labelBottles, {
-  name: 'label_bottles',
+export const labelBottles = command('bottles/label', {
+  summary: 'Record that bottles were given their stickers',
+  input: LabelledBottles,
+  kind: 'bottles',
+  history: /*i18n*/ {
+    id: 'history.bottles/label',
+    message:
+      '{bottles, plural, =0 {Bottles were labelled} one {One bottle was labelled} other {# bottles were labelled}}',
+  },
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, labelled_on }, { today }) {
-    if (new Set(bottle_ids).size < bottle_ids.length) throw invalid({ bottle_ids: { code: 'given_twice' } })
+    if (new Set(bottle_ids).size < bottle_ids.length) throw invalid({ bottle_ids: { code: 'chosen_twice' } })
     // Dates differ by a day around the world.
     if (labelled_on > addDays(today, 1)) throw invalid({ labelled_on: { code: 'day_in_future' } })
     const labelled = bottle_ids.flatMap(bottle_id => {
@@ -44,15 +54,22 @@ export const labelBottles = command(contract.labelBottles, {
 })
 
 /** Gives places a code. Places that have one keep it, because it is on their stickers. */
-export const codePlaces = command(contract.codePlaces, {
-  name: 'code_places',
+export const codePlaces = command('places/code', {
+  summary: 'Give places that have no short code one for their stickers',
+  input: CodedPlaces,
+  kind: 'places',
+  history: /*i18n*/ {
+    id: 'history.places/code',
+    message:
+      '{places, plural, =0 {Codes were assigned to places} one {A code was assigned to one place} other {Codes were assigned to # places}}',
+  },
   reads: ({ place_ids }) => ({
     places: { id: place_ids, code: place_ids.flatMap(codesOf) },
     // A typed code does not show whether it belongs to a bottle or a place, so neither may have it.
     bottles: { code: place_ids.flatMap(codesOf) },
   }),
   apply(rows, { place_ids }) {
-    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'given_twice' } })
+    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'chosen_twice' } })
     const taken = codesTaken(rows)
     const coded = place_ids.flatMap(place_id => {
       const place = rows.places.get(place_id)

@@ -10,10 +10,11 @@ import { Wine } from '../../model/wine.ts'
 import { fieldTexts } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { codesOf, readCode } from '../bottles/code.ts'
-import { addBottles } from '../bottles/contract.ts'
-import { addPlace } from '../places/contract.ts'
-import { addWine, editWine } from '../wines/contract.ts'
-import { addLabelSheet, codePlaces, labelBottles, learnBarcode, removeLabelSheet } from './contract.ts'
+import { addBottles } from '../bottles/commands.ts'
+import { addPlace } from '../places/commands.ts'
+import { addWine, editWines } from '../wines/commands.ts'
+import { codePlaces, labelBottles, linkBarcode } from './commands.ts'
+import { addLabelSheet, removeLabelSheet } from './sheet-commands.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -34,39 +35,47 @@ async function aPlace(name: string): Promise<string> {
 
 test('links a barcode to one wine, and names that wine when it refuses another', async () => {
   const wine_id = await aWine('Cuvée Prestige')
-  const other = { cellar_id, wine_id: await aWine('Another') }
-  const learnt = await world.done(learnBarcode, {
+  const other = await aWine('Another')
+  const learnt = await world.done(linkBarcode, {
     as: ada,
-    params: { cellar_id, wine_id },
-    body: { barcode: '036000291452' },
+    params: { cellar_id },
+    body: { wine_id, barcode: '036000291452' },
   })
   assert.deepEqual(Wine.parse(learnt.rows[0]?.after).barcodes, ['0036000291452'])
 
-  const taken = await world.refused(learnBarcode, { as: ada, params: other, body: { barcode: '0036000291452' } })
+  const taken = await world.refused(linkBarcode, {
+    as: ada,
+    params,
+    body: { wine_id: other, barcode: '0036000291452' },
+  })
   assert.equal(taken.status, 409)
   assert.match(taken.body.message, /Cuvée Prestige/)
-  const edited = await world.refused(editWine, { as: ada, params: other, body: { barcodes: ['036000291452'] } })
+  const edited = await world.refused(editWines, {
+    as: ada,
+    params,
+    body: { wine_ids: [other], barcodes: ['036000291452'] },
+  })
   assert.equal(edited.body.code, 'barcode_taken')
   const body = { id: newId(), type: 'red', name: 'Third', barcodes: ['036000291452'] } as const
   assert.equal((await world.refused(addWine, { as: ada, params, body })).body.code, 'barcode_taken')
 
-  const again = await world.refused(learnBarcode, {
+  const again = await world.refused(linkBarcode, {
     as: ada,
-    params: { cellar_id, wine_id },
-    body: { barcode: '036000291452' },
+    params: { cellar_id },
+    body: { wine_id, barcode: '036000291452' },
   })
   assert.equal(again.body.code, 'nothing_to_change')
-  await world.done(undoChange, { as: ada, params: { cellar_id, version: learnt.version } })
-  await world.done(learnBarcode, { as: ada, params: other, body: { barcode: '0036000291452' } })
+  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version: learnt.version } })
+  await world.done(linkBarcode, { as: ada, params, body: { wine_id: other, barcode: '0036000291452' } })
 })
 
 test('finds a barcode that was stored as a UPC', async () => {
   await aWine('From elsewhere', { barcodes: ['012345678905'] })
   const wine_id = await aWine('New here')
-  const refused = await world.refused(learnBarcode, {
+  const refused = await world.refused(linkBarcode, {
     as: ada,
-    params: { cellar_id, wine_id },
-    body: { barcode: '0012345678905' },
+    params: { cellar_id },
+    body: { wine_id, barcode: '0012345678905' },
   })
   assert.match(refused.body.message, /From elsewhere/)
 })
@@ -74,38 +83,38 @@ test('finds a barcode that was stored as a UPC', async () => {
 test('does not treat a scanned text as a search pattern', async () => {
   await aWine('Percent', { barcodes: ['https://e.example/50_x'] })
   const wine_id = await aWine('Underscore')
-  await world.done(learnBarcode, {
+  await world.done(linkBarcode, {
     as: ada,
-    params: { cellar_id, wine_id },
-    body: { barcode: 'https://e.example/50%25' },
+    params: { cellar_id },
+    body: { wine_id, barcode: 'https://e.example/50%25' },
   })
 })
 
 test('rejects a text that is no barcode, by field', async () => {
   const wine_id = await aWine('Plain')
-  const { status, body } = await world.refused(learnBarcode, {
+  const { status, body } = await world.refused(linkBarcode, {
     as: ada,
-    params: { cellar_id, wine_id },
-    body: { barcode: '4006381333932' },
+    params: { cellar_id },
+    body: { wine_id, barcode: '4006381333932' },
   })
   assert.equal(status, 400)
   assert.deepEqual(body.fields, { barcode: { code: 'not_a_barcode', message: fieldTexts.not_a_barcode.message } })
 })
 
 test('gives places without a code one that no bottle of the cellar has', async () => {
-  const [rack, shelf] = [await aPlace('Rack'), await aPlace('Shelf')]
+  const [rack, secondRack] = [await aPlace('Rack'), await aPlace('Shelf')]
   // Places that were imported, or created before places had codes, have none.
-  await world.db.updateTable('places').set({ code: null }).where('id', 'in', [rack, shelf]).execute()
+  await world.db.updateTable('places').set({ code: null }).where('id', 'in', [rack, secondRack]).execute()
   const coded = await world.done(codePlaces, { as: ada, params, body: { place_ids: [rack] } })
   const { code } = Place.parse(coded.rows[0]?.after)
   assert.equal(readCode(code ?? ''), code)
 
-  const both = await world.done(codePlaces, { as: ada, params, body: { place_ids: [rack, shelf] } })
+  const both = await world.done(codePlaces, { as: ada, params, body: { place_ids: [rack, secondRack] } })
   assert.deepEqual(
     both.rows.map(row => row.id),
-    [shelf],
+    [secondRack],
   )
-  const none = await world.refused(codePlaces, { as: ada, params, body: { place_ids: [rack, shelf] } })
+  const none = await world.refused(codePlaces, { as: ada, params, body: { place_ids: [rack, secondRack] } })
   assert.equal(none.body.code, 'nothing_to_change')
 
   // A bottle with this same id would get the code of the place.
@@ -114,7 +123,7 @@ test('gives places without a code one that no bottle of the cellar has', async (
   const added = await world.done(addBottles, { as: ada, params, body: purchase })
   assert.equal(added.rows.find(row => row.table === 'bottles')?.after?.code, codesOf(rack)[1])
 
-  await world.done(undoChange, { as: ada, params: { cellar_id, version: coded.version } })
+  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version: coded.version } })
 })
 
 test('records that bottles got stickers, which can be undone', async () => {
@@ -133,7 +142,7 @@ test('records that bottles got stickers, which can be undone', async () => {
   const labelled = await world.done(labelBottles, { as: ada, params, body })
   assert.equal(Bottle.parse(labelled.rows[0]?.after).labelled_on, '2026-03-10')
   assert.equal((await world.refused(labelBottles, { as: ada, params, body })).body.code, 'nothing_to_change')
-  const undone = await world.done(undoChange, { as: ada, params: { cellar_id, version: labelled.version } })
+  const undone = await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version: labelled.version } })
   assert.equal(Bottle.parse(undone.rows[0]?.after).labelled_on, null)
 })
 
@@ -141,9 +150,9 @@ test('adds a custom sheet to the cellar when its stickers fit on the page', asyn
   const page = { page_width: 210, page_height: 297 }
   const sheet = { ...page, id: newId(), width: 90, height: 50.8, columns: 2, rows: 5, left: 15, top: 21.5 }
   const body = { ...sheet, across: 90, down: 50.8 }
-  const kept = async () => [...(await readWhole(world.db, cellar_id)).label_sheets.values()]
+  const sheets = async () => [...(await readWhole(world.db, cellar_id)).label_sheets.values()]
   const { version } = await world.done(addLabelSheet, { as: ada, params, body })
-  assert.deepEqual(await kept(), [LabelSheet.parse(body)])
+  assert.deepEqual(await sheets(), [LabelSheet.parse(body)])
   assert.equal((await world.refused(addLabelSheet, { as: ada, params, body })).body.code, 'exists_already')
 
   for (const [field, fields] of [
@@ -157,11 +166,11 @@ test('adds a custom sheet to the cellar when its stickers fit on the page', asyn
     assert.deepEqual([refused.status, Object.keys(refused.body.fields ?? {})], [400, [field]])
   }
 
-  await world.done(undoChange, { as: ada, params: { cellar_id, version } })
-  assert.deepEqual(await kept(), [])
+  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
+  assert.deepEqual(await sheets(), [])
   await world.done(addLabelSheet, { as: ada, params, body })
-  await world.done(removeLabelSheet, { as: ada, params: { cellar_id, sheet_id: body.id } })
-  assert.deepEqual(await kept(), [])
-  const again = await world.refused(removeLabelSheet, { as: ada, params: { cellar_id, sheet_id: body.id } })
+  await world.done(removeLabelSheet, { as: ada, params: { cellar_id }, body: { sheet_id: body.id } })
+  assert.deepEqual(await sheets(), [])
+  const again = await world.refused(removeLabelSheet, { as: ada, params: { cellar_id }, body: { sheet_id: body.id } })
   assert.equal(again.status, 404)
 })

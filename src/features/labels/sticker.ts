@@ -52,16 +52,16 @@ const ascent = 0.92
 export function drawSticker(sticker: Sticker, { width, height }: Box, measure: Measure): StickerDrawing {
   const edge = Math.min(2, Math.max(0.9, 0.07 * Math.min(width, height)))
   const inner = { width: width - 2 * edge, height: height - 2 * edge }
-  const beside = Math.min(inner.height, 0.42 * inner.width, 32)
+  const codeSide = Math.min(inner.height, 0.42 * inner.width, 32)
   const isWide = inner.width - inner.height >= 8 || inner.width >= 1.5 * inner.height
   const lines = [...sticker.lines, { text: sticker.code, weight: 600 as const, rank: 0 }]
   if (isWide) {
     const gap = edge
-    const x = edge + beside + gap
+    const x = edge + codeSide + gap
     const texts = setLines(lines, { width: width - edge - x, height: inner.height }, measure)
     const top = edge + (inner.height - heightOf(texts)) / 2
     return {
-      qr: qrIn(sticker.qr, edge, edge + (inner.height - beside) / 2, beside),
+      qr: qrIn(sticker.qr, edge, edge + (inner.height - codeSide) / 2, codeSide),
       texts: texts.map((line, at) => placed(line, at, x, top)),
     }
   }
@@ -96,8 +96,8 @@ interface SetLine extends StickerLine {
 /** Sets the lines that fit, as large as possible: a long line first becomes smaller and is then cut. */
 function setLines(lines: readonly StickerLine[], box: Box, measure: Measure): SetLine[] {
   const room = Math.max(1, Math.floor(box.height / (smallestText * leading)))
-  const kept = [...lines].sort((a, b) => a.rank - b.rank).slice(0, room)
-  const shown = lines.filter(line => kept.includes(line))
+  const shownLines = [...lines].sort((a, b) => a.rank - b.rank).slice(0, room)
+  const shown = lines.filter(line => shownLines.includes(line))
   const tallest = Math.min(largestText, box.height / (shown.length * leading))
   const least = Math.max(0.6 * tallest, Math.min(smallestText, tallest))
   const fitting = ({ text, weight }: StickerLine) => Math.max(least, box.width / measure(text, weight))

@@ -26,7 +26,7 @@ before(async () => {
 })
 
 for (const sheet of sheets) {
-  test(`every code of a printed ${sheet.name} is read where its sticker lies`, async () => {
+  test(`prints every code of a ${sheet.name} readable where its sticker lies`, async () => {
     const used = Math.min(2, perPage(sheet) - 1)
     const count = perPage(sheet) - used
     const stickers = Array.from({ length: count }, aSticker)

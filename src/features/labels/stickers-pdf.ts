@@ -41,7 +41,7 @@ export async function stickersPdf(printed: Printed): Promise<Uint8Array<ArrayBuf
   for (const [at, face] of faces.entries()) if (face.isUsed) named.push(`/F${at} ${await face.addTo(file)} 0 R`)
   file.put(resources, `<< /Font << ${named.join(' ')} >> >>`)
   file.put(tree, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`)
-  // Without scaling: fitted to the page, the stickers would be printed beside their positions.
+  // The viewer must not scale: fitted to the page, the print would miss the stickers of the sheet.
   const root = file.add(
     `<< /Type /Catalog /Pages ${tree} 0 R /Lang ${hexText(language)} /ViewerPreferences << /PrintScaling /None /DisplayDocTitle true >> >>`,
   )
@@ -91,13 +91,13 @@ function drawn({ qr, texts }: StickerDrawing, left: number, top: number, page: n
 function written({ text, weight, x, y, size }: DrawnText, left: number, top: number, faces: readonly Face[]): string {
   const fonts = faces.map(({ font }) => font)
   let at = left + x
-  let said = 'BT\n'
+  let content = 'BT\n'
   let run: { face: number; glyphs: string } | undefined
   const say = () => {
-    if (run) said += `/F${run.face} ${points(size)} Tf <${run.glyphs}> Tj\n`
+    if (run) content += `/F${run.face} ${points(size)} Tf <${run.glyphs}> Tj\n`
     run = undefined
   }
-  said += `1 0 0 1 ${points(at)} ${points(top - y)} Tm\n`
+  content += `1 0 0 1 ${points(at)} ${points(top - y)} Tm\n`
   for (const character of text) {
     const found = glyphIn(fonts, character, weight) ?? glyphIn(fonts, '?', weight)
     if (!found) continue
@@ -111,7 +111,7 @@ function written({ text, weight, x, y, size }: DrawnText, left: number, top: num
     at += (found.font.widthOf(found.glyph) / found.font.unitsPerEm) * size
   }
   say()
-  return `${said}ET\n`
+  return `${content}ET\n`
 }
 
 /** A font in the PDF with the glyphs that its pages use. */

@@ -22,27 +22,27 @@ const converted = (amount_minor: number, currency: string, to: string, on: strin
 
 // The ECB's figures of the day stand beside each working, in units per euro.
 
-test('dollars to euros on a working day', () => {
+test('converts dollars to euros on a working day', () => {
   // 2024-12-31: USD 1.0389. 100 ÷ 1.0389 = 96.2557
   assert.equal(converted(10_000, 'USD', 'EUR', '2024-12-31')?.amount_minor, 9_626)
 })
 
-test('yen to francs, from a currency without hundredths to one with', () => {
+test('converts yen to francs, from a currency without hundredths to one with', () => {
   // 2021-10-15: JPY 132.65, CHF 1.0729. 12,800 × 1.0729 ÷ 132.65 = 13,733.12 ÷ 132.65 = 103.529
   assert.equal(converted(12_800, 'JPY', 'CHF', '2021-10-15')?.amount_minor, 10_353)
 })
 
-test('Australian to American dollars in the first week of 2000', () => {
+test('converts Australian to American dollars in the first week of 2000', () => {
   // 2000-01-03: AUD 1.5346, USD 1.009. 59.90 × 1.009 ÷ 1.5346 = 60.4391 ÷ 1.5346 = 39.3843
   assert.equal(converted(5_990, 'AUD', 'USD', '2000-01-03')?.amount_minor, 3_938)
 })
 
-test('forint are counted in hundredths, whatever they are shown in', () => {
+test('counts forint in hundredths, however they are shown', () => {
   // 2025-01-03: HUF 414.93. 4,990 ÷ 414.93 = 12.0261
   assert.equal(converted(499_000, 'HUF', 'EUR', '2025-01-03')?.amount_minor, 1_203)
 })
 
-test('a purchase entered late for a Saturday has the rates of the Friday and says so', () => {
+test('converts a purchase of a Saturday at the rates of the Friday and names that day', () => {
   // 2023-12-30 is a Saturday. 2023-12-29: GBP 0.86905, JPY 156.33. 45 × 156.33 ÷ 0.86905 = 7,034.85 ÷ 0.86905 = 8,094.87
   assert.deepEqual(converted(4_500, 'GBP', 'JPY', '2023-12-30'), {
     amount_minor: 8_095,
@@ -55,31 +55,31 @@ test('a purchase entered late for a Saturday has the rates of the Friday and say
   })
 })
 
-test('euros to yen on a Saturday', () => {
+test('converts euros to yen on a Saturday', () => {
   // 2025-01-03: JPY 161.77. 27.50 × 161.77 = 4,448.675
   assert.equal(converted(2_750, 'EUR', 'JPY', '2025-01-04')?.amount_minor, 4_449)
 })
 
-test('before the first rate the amount is unknown', () => {
+test('leaves an amount before the first rate unknown', () => {
   assert.equal(converted(10_000, 'USD', 'EUR', '1999-01-03'), undefined)
   // 1999-01-04: USD 1.1789. 100 ÷ 1.1789 = 84.8248
   assert.equal(converted(10_000, 'USD', 'EUR', '1999-01-04')?.amount_minor, 8_482)
 })
 
-test('the rouble is unknown from ten days after its last rate', () => {
+test('leaves the rouble unknown from ten days after its last rate', () => {
   // 2022-03-01: RUB 117.201
   assert.equal(converted(1_172_010, 'RUB', 'EUR', '2022-03-11')?.amount_minor, 10_000)
   assert.equal(converted(1_172_010, 'RUB', 'EUR', '2022-03-12'), undefined)
 })
 
-test('the króna is unknown in the years in which it was not quoted', () => {
+test('leaves the króna unknown in the years in which it was not quoted', () => {
   assert.equal(rateOn(rates, 'ISK', '2008-12-19')?.per_euro, 290)
   assert.equal(rateOn(rates, 'ISK', '2008-12-20'), undefined)
   assert.equal(rateOn(rates, 'ISK', '2018-01-31'), undefined)
   assert.equal(rateOn(rates, 'ISK', '2018-02-01')?.day_on, '2018-02-01')
 })
 
-test('the newest rate of a quoted currency holds until a newer one comes', () => {
+test('uses the newest rate of a quoted currency until a newer one comes', () => {
   assert.deepEqual(rateOn(rates, 'USD', '2030-01-01'), {
     currency: 'USD',
     per_euro: 1.1684,
@@ -88,7 +88,7 @@ test('the newest rate of a quoted currency holds until a newer one comes', () =>
   })
 })
 
-test('currencies that gave way to the euro have their fixed rate on any day since', () => {
+test('uses the fixed rates of currencies that the euro replaced, on any day since', () => {
   assert.equal(converted(195_583, 'DEM', 'EUR', '2024-02-29')?.amount_minor, 100_000)
   assert.equal(converted(1_936_270, 'ITL', 'EUR', '2001-11-03')?.amount_minor, 100_000)
   assert.equal(converted(75_345, 'HRK', 'EUR', '2023-06-01')?.amount_minor, 10_000)
@@ -98,7 +98,7 @@ test('currencies that gave way to the euro have their fixed rate on any day sinc
   assert.equal(converted(10_000, 'DEM', 'FRF', '2000-06-15')?.amount_minor, 33_539)
 })
 
-test('the same currency is itself on any day, without rates', () => {
+test('converts a currency to itself on any day, without rates', () => {
   const day = fc.constantFrom('1985-05-01', '1999-01-03', '2026-01-01')
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom('EUR', 'USD', 'TND', 'RUB'), day, (amount_minor, currency, on) => {
@@ -111,7 +111,7 @@ test('the same currency is itself on any day, without rates', () => {
   )
 })
 
-test('a currency without rates is unknown, and the sum counts it', () => {
+test('counts an amount in a currency without rates as unknown', () => {
   const amounts = [
     converted(10_000, 'USD', 'EUR', '2024-12-31'),
     converted(45_000, 'TND', 'EUR', '2024-12-31'),
@@ -122,18 +122,18 @@ test('a currency without rates is unknown, and the sum counts it', () => {
   assert.deepEqual(sum([], 'JPY'), { amount_minor: 0, currency: 'JPY', known: 0, unknown: 0 })
 })
 
-test('a sum refuses an amount of another currency', () => {
+test('refuses an amount of another currency in a sum', () => {
   assert.throws(() => sum([{ amount_minor: 1, currency: 'USD' }], 'EUR'))
 })
 
-test('halves are rounded away from zero, where floating point would say less', () => {
+test('rounds halves away from zero, where floating point would round down', () => {
   // 1.00 × 1.005 = 1.005, which is 100.49999999999999 hundredths in floating point.
   const series = seriesFrom({ currency: 'USD', source: 'test', days: [10_000], per_euro: [1.005], open_ended: true })
   const only: Rates = new Map([['USD', series]])
   assert.equal(convert({ amount_minor: 100, currency: 'EUR' }, 'USD', '2000-01-01', only)?.amount_minor, 101)
 })
 
-test('any conversion is the exact quotient, rounded once', () => {
+test('converts to the exact quotient, rounded once', () => {
   const rate = fc.integer({ min: 1, max: 3_000_000_000 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), rate, rate, (amount_minor, from, to) => {
@@ -150,7 +150,7 @@ test('any conversion is the exact quotient, rounded once', () => {
   )
 })
 
-test('there and back differs by no more than the rounding on the way', () => {
+test('converts there and back with no more difference than the rounding', () => {
   const code = fc.constantFrom('EUR', 'USD', 'JPY', 'GBP', 'CHF', 'HUF')
   const day = fc
     .integer({ min: 0, max: 9_000 })
@@ -168,7 +168,7 @@ test('there and back differs by no more than the rounding on the way', () => {
   )
 })
 
-test('a series goes over the wire and comes back the same', () => {
+test('reads back the same series that it serialized', () => {
   const series = rates.get('USD')
   assert.ok(series)
   const wire = seriesToWire(series)

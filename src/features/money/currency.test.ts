@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { amountOf, exponentOf, minorOf } from '../../shared/minor-units.ts'
 import { currencyName, formatMoney, isCurrency } from './currency.ts'
 
-test('a minor unit is a hundredth, a thousandth or the whole, as ISO 4217 says', () => {
+test('takes a hundredth, a thousandth or the whole as the minor unit, by ISO 4217', () => {
   assert.equal(exponentOf('EUR'), 2)
   assert.equal(exponentOf('JPY'), 0)
   assert.equal(exponentOf('TND'), 3)
@@ -12,7 +12,7 @@ test('a minor unit is a hundredth, a thousandth or the whole, as ISO 4217 says',
   assert.equal(exponentOf('ITL'), 0)
 })
 
-test('decimal text becomes minor units exactly', () => {
+test('converts decimal text to minor units exactly', () => {
   assert.equal(minorOf('0.29', 'EUR'), 29)
   assert.equal(minorOf('1.005', 'EUR'), 101)
   assert.equal(minorOf('1.0049999', 'EUR'), 100)
@@ -24,13 +24,13 @@ test('decimal text becomes minor units exactly', () => {
   assert.equal(minorOf('-1.005', 'EUR'), -101)
 })
 
-test('a number is read by its decimal text, not by its binary value', () => {
+test('reads a number by its decimal text, not by its binary value', () => {
   assert.equal(minorOf(1.005, 'EUR'), 101)
   assert.equal(minorOf(19.99, 'EUR'), 1999)
   assert.equal(minorOf(1e-9, 'EUR'), 0)
 })
 
-test('what is no plain decimal number is no amount', () => {
+test('rejects text that is no plain decimal number', () => {
   for (const text of ['', '.', '-', '1,50', '1e3', 'ten', '0x10', '1.2.3', 'NaN', '9'.repeat(30)]) {
     assert.equal(minorOf(text, 'EUR'), undefined, text)
   }
@@ -39,7 +39,7 @@ test('what is no plain decimal number is no amount', () => {
   assert.equal(minorOf(1e21, 'EUR'), undefined)
 })
 
-test('minor units written out and read back are the same, in every currency', () => {
+test('reads back the same minor units that it wrote, in every currency', () => {
   const currencies = fc.constantFrom('EUR', 'JPY', 'TND', 'CLF')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), currencies, (minor, currency) => {
@@ -52,7 +52,7 @@ test('minor units written out and read back are the same, in every currency', ()
   )
 })
 
-test('an amount is written as its locale and currency want it', () => {
+test('formats an amount for its locale and currency', () => {
   assert.equal(formatMoney({ amount_minor: 1999, currency: 'EUR' }, 'en'), '€19.99')
   assert.equal(formatMoney({ amount_minor: 1999, currency: 'EUR' }, 'de'), '19,99\u00a0€')
   assert.equal(formatMoney({ amount_minor: 1980, currency: 'JPY' }, 'en'), '¥1,980')
@@ -60,17 +60,17 @@ test('an amount is written as its locale and currency want it', () => {
   assert.equal(formatMoney({ amount_minor: 0, currency: 'USD' }, 'en'), '$0.00')
 })
 
-test('a forint price shows fillér only when it has some', () => {
+test('shows fillér in a forint price only when it has some', () => {
   assert.match(formatMoney({ amount_minor: 499_000, currency: 'HUF' }, 'en'), /4,990(\.00)?$/)
   assert.match(formatMoney({ amount_minor: 499_050, currency: 'HUF' }, 'en'), /4,990\.50?$/)
 })
 
-test('currencies of today and those that gave way to the euro are known, others are not', () => {
+test('knows the currencies of today and those that the euro replaced, and no others', () => {
   for (const code of ['EUR', 'USD', 'TND', 'DEM', 'ITL', 'BGN', 'TRL']) assert.ok(isCurrency(code), code)
   for (const code of ['EURO', 'eur', 'XQZ', '', '___']) assert.ok(!isCurrency(code), code)
 })
 
-test('a currency has a name in the language of the person', () => {
+test('names a currency in the language of the person', () => {
   assert.equal(currencyName('CHF', 'en'), 'Swiss Franc')
   assert.equal(currencyName('CHF', 'de'), 'Schweizer Franken')
 })

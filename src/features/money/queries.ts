@@ -14,8 +14,8 @@ export async function findRates(db: Database, currencies: Iterable<string>): Pro
   const quoted_until = latest(index.until_on, later.get(alwaysQuoted))
   const series = await Promise.all(
     wanted.map(async currency => {
-      const held = await heldSeries(db, currency, later.get(currency))
-      return held && { ...held, open_ended: isOpenEnded(held, index, quoted_until) }
+      const stored = await storedSeries(db, currency, later.get(currency))
+      return stored && { ...stored, open_ended: isOpenEnded(stored, index, quoted_until) }
     }),
   )
   return new Map(series.filter(each => each !== undefined).map(each => [each.currency, each]))
@@ -54,32 +54,32 @@ export async function listKnownCurrencies(db: Database): Promise<{ source: strin
 /** The dollar was never missing on a day the bank published, so its last day is that of the bank's rates. */
 const alwaysQuoted = 'USD'
 
-function isOpenEnded(held: HeldSeries, index: BundledIndex, quoted_until: Day): boolean {
-  return !Object.hasOwn(index.currencies, held.currency) || isQuoted(lastDayOf(held), quoted_until)
+function isOpenEnded(stored: StoredSeries, index: BundledIndex, quoted_until: Day): boolean {
+  return !Object.hasOwn(index.currencies, stored.currency) || isQuoted(lastDayOf(stored), quoted_until)
 }
 
 function isQuoted(until_on: Day, quoted_until: Day): boolean {
   return until_on >= addDays(quoted_until, -rateHoldsDays)
 }
 
-type HeldSeries = Omit<Series, 'open_ended'>
+type StoredSeries = Omit<Series, 'open_ended'>
 
 /** Merged series by database, kept until the table has a later day: merging again would cost each reader a millisecond. */
-const merged = new WeakMap<Database, Map<string, HeldSeries>>()
+const merged = new WeakMap<Database, Map<string, StoredSeries>>()
 
-async function heldSeries(db: Database, currency: string, table_until: Day | undefined) {
+async function storedSeries(db: Database, currency: string, table_until: Day | undefined) {
   const bundled = await bundledSeries(currency)
   if (!table_until || (bundled && table_until <= lastDayOf(bundled))) return bundled
-  const kept = merged.get(db) ?? new Map<string, HeldSeries>()
-  merged.set(db, kept)
-  const known = kept.get(currency)
+  const cached = merged.get(db) ?? new Map<string, StoredSeries>()
+  merged.set(db, cached)
+  const known = cached.get(currency)
   if (known && lastDayOf(known) === table_until) return known
   const fresh = await merge(db, currency, bundled)
-  kept.set(currency, fresh)
+  cached.set(currency, fresh)
   return fresh
 }
 
-async function merge(db: Database, currency: string, bundled: HeldSeries | undefined): Promise<HeldSeries> {
+async function merge(db: Database, currency: string, bundled: StoredSeries | undefined): Promise<StoredSeries> {
   const rows = await db
     .selectFrom('rates')
     .select(['day_on', 'per_euro', 'source'])
@@ -105,7 +105,7 @@ async function lastDaysInTable(db: Database, currencies: string[]): Promise<Map<
   return new Map(rows.map(row => [row.currency, row.until_on]))
 }
 
-function lastDayOf(series: HeldSeries): Day {
+function lastDayOf(series: StoredSeries): Day {
   return dayOfNumber(series.days.at(-1) ?? 0)
 }
 

@@ -17,7 +17,7 @@ before(async () => {
 const known = async (currency: string) =>
   (await world.done(listRates, { as: ada })).currencies.find(each => each.currency === currency)
 
-test('the list names its source and the days of each currency', async () => {
+test('lists the source of the rates and the days of each currency', async () => {
   const { source, currencies } = await world.done(listRates, { as: ada })
   assert.equal(source, 'ECB statistics')
   assert.equal(currencies.length, 41 + 1 + 12)
@@ -38,7 +38,7 @@ test('the list names its source and the days of each currency', async () => {
   assert.deepEqual(await known('EUR'), { currency: 'EUR', from_on: null, until_on: null, current: true })
 })
 
-test('every currency of the list has a series', async () => {
+test('returns a series for every listed currency', async () => {
   const { currencies } = await world.done(listRates, { as: ada })
   for (const { currency } of currencies) {
     const series = await world.done(getRates, { as: ada, params: { currency } })
@@ -49,7 +49,7 @@ test('every currency of the list has a series', async () => {
   }
 })
 
-test('the figures are those that the bank published', async () => {
+test('returns the figures that the bank published', async () => {
   const { days, per_euro, source, open_ended } = await world.done(getRates, { as: ada, params: { currency: 'GBP' } })
   assert.equal(source, 'ECB statistics')
   assert.equal(open_ended, true)
@@ -59,29 +59,29 @@ test('the figures are those that the bank published', async () => {
   assert.equal(per_euro.at(-1), 0.87058)
 })
 
-test('a currency nobody quotes is not found, and no currency is refused', async () => {
+test('answers 404 for a currency that nobody quotes, and 400 for none', async () => {
   assert.equal((await world.refused(getRates, { as: ada, params: { currency: 'TND' } })).status, 404)
   const { status, body } = await world.refused(getRates, { as: ada, params: { currency: 'usd' } })
   assert.equal(status, 400)
   assert.equal(body.fields?.currency?.code, 'not_a_currency')
 })
 
-test('a series that was kept is up to date until there is a later day, or its currency is no longer quoted', async () => {
+test('treats a stored series as up to date until a later day appears or its currency is no longer quoted', async () => {
   const { currencies } = await world.done(listRates, { as: ada })
-  const kept = await world.done(getRates, { as: ada, params: { currency: 'GBP' } })
-  const said = (changes: Partial<KnownCurrency>) =>
+  const stored = await world.done(getRates, { as: ada, params: { currency: 'GBP' } })
+  const knownWith = (changes: Partial<KnownCurrency>) =>
     currencies.map(each => (each.currency === 'GBP' ? { ...each, ...changes } : each))
-  assert.ok(!isUpToDate(kept, said({ until_on: '2030-01-01' })))
-  assert.ok(!isUpToDate(kept, said({ current: false })))
-  assert.ok(!isUpToDate(kept, undefined))
+  assert.ok(!isUpToDate(stored, knownWith({ until_on: '2030-01-01' })))
+  assert.ok(!isUpToDate(stored, knownWith({ current: false })))
+  assert.ok(!isUpToDate(stored, undefined))
 })
 
-test('a stranger sees no rates', async () => {
+test('shows no rates to a stranger', async () => {
   assert.equal((await world.refused(listRates)).status, 401)
   assert.equal((await world.refused(getRates, { params: { currency: 'USD' } })).status, 401)
 })
 
-test('later rates of the table continue the bundled ones', async () => {
+test('continues the bundled rates with later ones of the table', async () => {
   const other = await startWorld()
   const source = 'ECB statistics'
   const add = (currency: string, day_on: string, per_euro: number) =>
@@ -98,7 +98,7 @@ test('later rates of the table continue the bundled ones', async () => {
   assert.equal(convert({ amount_minor: 10_000, currency: 'USD' }, 'EUR', '2026-05-01', newer)?.amount_minor, 5_000)
 })
 
-test('a currency that stays behind the others by more than ten days is no longer quoted', async () => {
+test('treats a currency as no longer quoted when it lags the others by more than ten days', async () => {
   const other = await startWorld()
   const later = addDays('2026-04-13', 11)
   await other.db
@@ -110,7 +110,7 @@ test('a currency that stays behind the others by more than ten days is no longer
   assert.equal(rates.get('ZAR')?.open_ended, false)
 })
 
-test('a currency that only the table has is converted too', async () => {
+test('converts a currency that only the table has', async () => {
   const other = await startWorld()
   const row = { currency: 'ARS', day_on: '2026-01-02', per_euro: 1700, source: 'entered by hand' }
   await other.db.insertInto('rates').values(row).execute()

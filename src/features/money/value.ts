@@ -18,8 +18,8 @@ export interface Figure {
   /** `valued`: by a valuation. `paid`: by the price it was bought at. */
   basis: 'valued' | 'paid'
   /** The amount as it was given, and the day it was given for. */
-  given: Money
-  given_on: Day | null
+  entered: Money
+  entered_on: Day | null
   /** The amount in the currency asked for, with the rates used; undefined when there is no rate for that day. */
   converted: Converted | undefined
 }
@@ -43,14 +43,14 @@ export function valueAmong(
 ): Figure | undefined {
   const valuation = latestOn(valuations, bottle.size_ml, today)
   if (valuation) {
-    const given = { amount_minor: valuation.amount_minor, currency: valuation.currency }
-    const converted = convert(given, currency, today, rates)
-    return { basis: 'valued', given, given_on: valuation.valued_on, converted }
+    const entered = { amount_minor: valuation.amount_minor, currency: valuation.currency }
+    const converted = convert(entered, currency, today, rates)
+    return { basis: 'valued', entered, entered_on: valuation.valued_on, converted }
   }
-  const given = pricePaid(bottle, purchase)
-  if (!given) return undefined
-  const given_on = boughtOn(bottle, purchase)
-  return { basis: 'paid', given, given_on, converted: convert(given, currency, today, rates) }
+  const entered = pricePaid(bottle, purchase)
+  if (!entered) return undefined
+  const entered_on = boughtOn(bottle, purchase)
+  return { basis: 'paid', entered, entered_on, converted: convert(entered, currency, today, rates) }
 }
 
 /**
@@ -62,12 +62,12 @@ export function costOf(
   purchase: Purchase | undefined,
   { currency, rates }: Pick<ValuationContext, 'currency' | 'rates'>,
 ): Figure | undefined {
-  const given = pricePaid(bottle, purchase)
-  if (!given) return undefined
-  const given_on = boughtOn(bottle, purchase)
-  const isSame = given.currency === currency
-  const converted = given_on || isSame ? convert(given, currency, given_on ?? '', rates) : undefined
-  return { basis: 'paid', given, given_on, converted }
+  const entered = pricePaid(bottle, purchase)
+  if (!entered) return undefined
+  const entered_on = boughtOn(bottle, purchase)
+  const isSame = entered.currency === currency
+  const converted = entered_on || isSame ? convert(entered, currency, entered_on ?? '', rates) : undefined
+  return { basis: 'paid', entered, entered_on, converted }
 }
 
 export function purchaseOf(bottle: Bottle, cellar: Replica): Purchase | undefined {

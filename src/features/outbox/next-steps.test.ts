@@ -5,7 +5,16 @@ import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import type { Wine } from '../../model/wine.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import type { Change } from '../cellars/contract.ts'
-import { displacedIn, duplicateLeft, reasonIn, rowsInQuestion, wineKept, withOther, withSlots } from './next-steps.ts'
+import {
+  displacedIn,
+  duplicateLeft,
+  reasonIn,
+  remainingWine,
+  rowsInQuestion,
+  withFreeSlots,
+  withOther,
+  withSlots,
+} from './next-steps.ts'
 
 const slot = (slot_row: number, slot_column: number, slot_depth = 1) => ({ slot_row, slot_column, slot_depth })
 const rack = aPlace({ kind: 'rack', grid_rows: 2, grid_columns: 2, blocked: [{ row: 2, column: 1 }] })
@@ -18,7 +27,7 @@ const replica = withRows(emptyReplica('a'), 1, [
   put('bottles', theirs),
   put('bottles', loose),
 ])
-const asked = (...placements: object[]) => ({ params: {}, body: { placements } })
+const request = (...placements: object[]) => ({ input: { placements } })
 const into = (row: number, column: number) => ({ bottle_id: loose.id, place_id: rack.id, ...slot(row, column) })
 
 test('offers free slots of the same rack in filling order for a taken or missing one', () => {
@@ -26,27 +35,36 @@ test('offers free slots of the same rack in filling order for a taken or missing
     { row: 1, column: 2, depth: 1 },
     { row: 2, column: 2, depth: 1 },
   ]
-  const [taken, ...none] = displacedIn(asked(into(1, 1)), replica)
+  const [taken, ...none] = displacedIn(request(into(1, 1)), replica)
   assert.deepEqual([taken?.at, taken?.bottle.id, taken?.occupant?.id, taken?.free], [0, loose.id, theirs.id, free])
   assert.deepEqual(none, [])
   for (const place of [into(2, 1), into(3, 1)]) {
-    const [gone] = displacedIn(asked(place), replica)
+    const [gone] = displacedIn(request(place), replica)
     assert.deepEqual([gone?.occupant, gone?.free], [undefined, free])
   }
-  assert.deepEqual(displacedIn(asked(into(1, 2)), replica), [])
+  assert.deepEqual(displacedIn(request(into(1, 2)), replica), [])
 })
 
 test('accepts two bottles that swap slots, and keeps the other requested slots', () => {
-  const swapped = asked({ ...into(1, 1) }, { bottle_id: theirs.id, place_id: rack.id, ...slot(1, 2) })
+  const swapped = request({ ...into(1, 1) }, { bottle_id: theirs.id, place_id: rack.id, ...slot(1, 2) })
   assert.deepEqual(displacedIn(swapped, replica), [])
-  const body = withSlots(asked(into(1, 1), into(2, 2)).body, new Map([[0, { row: 1, column: 2, depth: 1 }]]))
-  assert.deepEqual(body, asked(into(1, 2), into(2, 2)).body)
+  const body = withSlots(request(into(1, 1), into(2, 2)).input, new Map([[0, { row: 1, column: 2, depth: 1 }]]))
+  assert.deepEqual(body, request(into(1, 2), into(2, 2)).input)
+})
+
+test('puts as many bottles into slots as are free by now, those of a bulk add together', () => {
+  const put = (count: number) => ({ place_id: rack.id, slots: [{ place_id: rack.id, count }] })
+  assert.deepEqual(withFreeSlots(put(6), replica), put(2))
+  assert.deepEqual(withFreeSlots({ purchases: [put(1), put(3), put(1)] }, replica), {
+    purchases: [put(1), put(1), { place_id: rack.id, slots: [] }],
+  })
+  assert.deepEqual(withFreeSlots({ place_id: rack.id }, replica), { place_id: rack.id })
 })
 
 test('queries the history of the bottles in the slots, else of all rows in the change', () => {
-  assert.deepEqual(rowsInQuestion(asked(into(1, 1)), replica), [theirs.id])
-  const params = { cellar_id: anId(), bottle_id: loose.id }
-  assert.deepEqual(rowsInQuestion({ params, body: { place_id: rack.id } }, replica), [loose.id, rack.id])
+  assert.deepEqual(rowsInQuestion(request(into(1, 1)), replica), [theirs.id])
+  const input = { bottle_id: loose.id, place_id: rack.id }
+  assert.deepEqual(rowsInQuestion({ input }, replica), [loose.id, rack.id])
 })
 
 test('finds the newest change of its kind that the device had not seen', () => {
@@ -64,23 +82,23 @@ test('finds the newest change of its kind that the device had not seen', () => {
     touched: {},
     rows: [{ table: 'bottles', id: theirs.id, before: { ...theirs }, after: { ...theirs }, ...row }],
   })
-  const note = change(9, 'edit_bottle', { after: { ...theirs, note: 'Cold' } })
-  const put = change(8, 'place_bottles', { before: { ...theirs, ...slot(2, 2) } })
-  const gone = change(8, 'remove_wine', { table: 'wines', id: wine.id, after: null })
-  const merged = { ...gone, command: 'merge_wines' }
+  const note = change(9, 'bottles/edit', { after: { ...theirs, note: 'Cold' } })
+  const put = change(8, 'bottles/place', { before: { ...theirs, ...slot(2, 2) } })
+  const gone = change(8, 'wines/remove', { table: 'wines', id: wine.id, after: null })
+  const merged = { ...gone, command: 'wines/merge' }
   const seen = { seen_version: 7, person_id }
-  const said = (...asked: Parameters<typeof reasonIn>) => {
-    const reason = reasonIn(...asked)
+  const reason = (...request: Parameters<typeof reasonIn>) => {
+    const reason = reasonIn(...request)
     return reason && [reason.how, reason.change.version, reason.row_id]
   }
-  assert.deepEqual(said([note, put], seen, true), ['slot taken', 8, theirs.id])
-  assert.deepEqual(said([note, put], seen, false), ['changed', 9, theirs.id])
-  assert.deepEqual(said([gone], seen, false), ['removed', 8, wine.id])
-  assert.deepEqual(said([merged], seen, false), ['merged', 8, wine.id])
+  assert.deepEqual(reason([note, put], seen, true), ['slot taken', 8, theirs.id])
+  assert.deepEqual(reason([note, put], seen, false), ['changed', 9, theirs.id])
+  assert.deepEqual(reason([gone], seen, false), ['removed', 8, wine.id])
+  assert.deepEqual(reason([merged], seen, false), ['merged', 8, wine.id])
   assert.equal(reasonIn([put], { ...seen, seen_version: 8 }, true), undefined, 'it was seen')
   assert.equal(reasonIn([{ ...merged, undone_by: 10 }], seen, false), undefined, 'it was undone')
-  assert.equal(reasonIn([change(9, 'edit_bottle', {}, person_id)], seen, false), undefined, 'an own edit')
-  assert.deepEqual(said([change(8, 'merge_wines', { table: 'wines', after: null }, person_id)], seen, false), [
+  assert.equal(reasonIn([change(9, 'bottles/edit', {}, person_id)], seen, false), undefined, 'an own edit')
+  assert.deepEqual(reason([change(8, 'wines/merge', { table: 'wines', after: null }, person_id)], seen, false), [
     'merged',
     8,
     theirs.id,
@@ -90,9 +108,9 @@ test('finds the newest change of its kind that the device had not seen', () => {
 test('replaces a merged wine by its successor wherever the request names it', () => {
   const gone_id = anId()
   const removed = { table: 'wines', id: gone_id, after: null } as const
-  assert.equal(wineKept([removed, { table: 'bottles', id: loose.id, after: { wine_id: wine.id } }]), wine.id)
-  assert.equal(wineKept([removed]), undefined)
-  const order = (wine_id: string) => ({ params: { wine_id }, body: { lines: [{ wine_id, note: 'Late' }] } })
+  assert.equal(remainingWine([removed, { table: 'bottles', id: loose.id, after: { wine_id: wine.id } }]), wine.id)
+  assert.equal(remainingWine([removed]), undefined)
+  const order = (wine_id: string) => ({ input: { wine_id, lines: [{ wine_id, note: 'Late' }] } })
   assert.deepEqual(withOther(order(gone_id), gone_id, wine.id), order(wine.id))
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Command, type CommandContext, put } from '../../ledger/command.ts'
+import { context } from '../../../tests/command-trial.ts'
+import { type Command, put } from '../../ledger/command.ts'
 import { OptimisticReplica } from '../../ledger/optimistic.ts'
 import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
 import type { Photo } from '../../model/photo.ts'
@@ -10,12 +11,6 @@ import { anId, aPhoto, aWine } from '../cellars/builders.ts'
 import { removeWine } from '../wines/commands.ts'
 import { addPhoto, editPhoto, inTheirOrder, orderPhotos, removePhoto } from './commands.ts'
 
-const context: CommandContext = {
-  person_id: anId(),
-  person_name: 'Ada',
-  now: '2026-03-14T09:00:00.000Z',
-  today: '2026-03-14',
-}
 const wine = aWine()
 
 function cellarWith(...photos: Photo[]): Replica {
@@ -58,14 +53,14 @@ test('orders photos, with unnamed ones last', () => {
   assert.deepEqual(order(third.id, front.id, back.id), [third.id, front.id, back.id])
   assert.deepEqual(order(back.id), [back.id, front.id, third.id])
   assert.throws(() => order(front.id, back.id, third.id), refusal('nothing_to_change'))
-  assert.throws(() => order(front.id, front.id), refusal('given_twice', 'photo_ids'))
+  assert.throws(() => order(front.id, front.id), refusal('chosen_twice', 'photo_ids'))
   assert.throws(() => order(anId()), refusal('not_yours', 'photo_ids'))
 })
 
 test('sets and clears the caption of a photo', () => {
-  const said = after(cellarWith(front), editPhoto, { photo_id: front.id, caption: 'The capsule' })
-  assert.equal(said.photos.get(front.id)?.caption, 'The capsule')
-  assert.equal(after(said, editPhoto, { photo_id: front.id, caption: null }).photos.get(front.id)?.caption, null)
+  const changed = after(cellarWith(front), editPhoto, { photo_id: front.id, caption: 'The capsule' })
+  assert.equal(changed.photos.get(front.id)?.caption, 'The capsule')
+  assert.equal(after(changed, editPhoto, { photo_id: front.id, caption: null }).photos.get(front.id)?.caption, null)
   assert.throws(
     () => after(cellarWith(front), editPhoto, { photo_id: front.id, caption: null }),
     refusal('nothing_to_change'),

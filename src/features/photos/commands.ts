@@ -1,17 +1,23 @@
+import * as z from 'zod/mini'
 import { command, put, remove } from '../../ledger/command.ts'
 import type { Photo } from '../../model/photo.ts'
 import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import * as contract from './contract.ts'
+import { NewPhoto, PhotoCaption, PhotoOrder } from './contract.ts'
 
 /**
  * Adds a photo. The picture's bytes travel separately: a browser stores them with the request, the server re-encodes
  * them.
  */
-export const addPhoto = command(contract.addPhoto, {
-  name: 'add_photo',
+export const addPhoto = command('photos/add', {
+  summary: 'Add a photo to a wine: JPEG, PNG, WebP or AVIF, re-encoded without the metadata of the camera',
+  input: NewPhoto,
+  most_bytes: limits.photo_bytes,
+  kind: 'photos',
+  history: /*i18n*/ { id: 'history.photos/add', message: 'A photo was added' },
   reads: ({ wine_id, photo_id }) => ({ wines: { id: [wine_id] }, photos: { id: [photo_id], wine_id: [wine_id] } }),
-  apply({ wines, photos }, { wine_id, photo_id, width, height }, { person_id, now }) {
+  apply({ wines, photos }, { wine_id, photo_id, width = 0, height = 0 }, { person_id, now }) {
     if (!wines.has(wine_id)) throw notFound()
     if (photos.has(photo_id)) throw conflict('exists_already')
     const others = inTheirOrder(photos.values())
@@ -23,8 +29,11 @@ export const addPhoto = command(contract.addPhoto, {
   },
 })
 
-export const editPhoto = command(contract.editPhoto, {
-  name: 'edit_photo',
+export const editPhoto = command('photos/edit', {
+  summary: 'Edit the caption of a photo',
+  input: z.extend(PhotoCaption, { photo_id: id() }),
+  kind: 'photos',
+  history: /*i18n*/ { id: 'history.photos/edit', message: 'The caption of a photo was changed' },
   reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
   apply({ photos }, { photo_id, caption }) {
     const before = photos.get(photo_id)
@@ -35,12 +44,15 @@ export const editPhoto = command(contract.editPhoto, {
 })
 
 /** Reorders the photos. One that somebody else added meanwhile comes after those that are named. */
-export const orderPhotos = command(contract.orderPhotos, {
-  name: 'order_photos',
+export const orderPhotos = command('photos/order', {
+  summary: 'Put the photos of a wine in order; the first stands for the wine',
+  input: PhotoOrder,
+  kind: 'photos',
+  history: /*i18n*/ { id: 'history.photos/order', message: 'The photos were reordered' },
   reads: ({ wine_id }) => ({ wines: { id: [wine_id] }, photos: { wine_id: [wine_id] } }),
   apply({ wines, photos }, { wine_id, photo_ids }) {
     if (!wines.has(wine_id)) throw notFound()
-    if (new Set(photo_ids).size < photo_ids.length) throw invalid({ photo_ids: { code: 'given_twice' } })
+    if (new Set(photo_ids).size < photo_ids.length) throw invalid({ photo_ids: { code: 'chosen_twice' } })
     const named = photo_ids.map(id => photos.get(id)).filter(photo => photo !== undefined)
     if (named.length < photo_ids.length) throw invalid({ photo_ids: { code: 'not_yours' } })
     const others = inTheirOrder(photos.values()).filter(photo => !photo_ids.includes(photo.id))
@@ -53,8 +65,11 @@ export const orderPhotos = command(contract.orderPhotos, {
 })
 
 /** Removes the row but keeps the bytes, so that an undo brings the picture back. */
-export const removePhoto = command(contract.removePhoto, {
-  name: 'remove_photo',
+export const removePhoto = command('photos/remove', {
+  summary: 'Remove a photo; an undo restores it',
+  input: z.strictObject({ photo_id: id() }),
+  kind: 'photos',
+  history: /*i18n*/ { id: 'history.photos/remove', message: 'A photo was removed' },
   reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
   apply({ photos }, { photo_id }) {
     if (!photos.has(photo_id)) throw notFound()

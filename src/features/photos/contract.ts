@@ -1,40 +1,25 @@
 import * as z from 'zod/mini'
-import { Committed } from '../../ledger/contract.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { count, id, line, list, maybe, oneOf, wholeNumber } from '../../shared/fields.ts'
+import { id, line, list, maybe, oneOf, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
 
-export const PhotoSize = z.strictObject({ width: count(limits.photo_side), height: count(limits.photo_side) })
-export type PhotoSize = z.infer<typeof PhotoSize>
+/** A photo of a wine, whose bytes are the body of the request. */
+export const NewPhoto = z.strictObject({
+  wine_id: id(),
+  photo_id: id(),
+  /** The size that a browser measured, for its own copy. The server measures the picture that it makes. */
+  width: z.optional(wholeNumber(1, limits.photo_side)),
+  height: z.optional(wholeNumber(1, limits.photo_side)),
+  /** Present when the photo was uploaded in parts: the id of the upload and their number. The body is then empty. */
+  upload_id: z.optional(id()),
+  parts: z.optional(wholeNumber(1, partsIn(limits.photo_bytes))),
+})
+export type NewPhoto = z.infer<typeof NewPhoto>
 
 /** The full picture, and the thumbnail for lists. */
 export const photoForms = ['whole', 'small'] as const
 export type PhotoForm = (typeof photoForms)[number]
-
-const oneWine = z.strictObject({ cellar_id: id(), wine_id: id() })
-const onePhoto = z.strictObject({ cellar_id: id(), photo_id: id() })
-
-export const addPhoto = endpoint({
-  method: 'PUT',
-  path: '/api/cellars/:cellar_id/wines/:wine_id/photos/:photo_id',
-  policy: 'editor',
-  summary: 'Add a photo to a wine: JPEG, PNG, WebP or AVIF, made anew without what the camera wrote into it',
-  params: z.strictObject({ cellar_id: id(), wine_id: id(), photo_id: id() }),
-  /**
-   * Present when the photo was uploaded in parts: the id of the upload and the number of parts. The body is then empty.
-   */
-  query: z.strictObject({
-    upload_id: z.optional(id()),
-    parts: z.optional(wholeNumber(1, partsIn(limits.photo_bytes))),
-  }),
-  body: 'bytes',
-  most_bytes: limits.photo_bytes,
-  known: PhotoSize,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
 
 /** Uploads a part of a photo. A part that is sent again replaces the earlier one. */
 export const putPhotoPart = endpoint({
@@ -60,40 +45,12 @@ export const listPhotoParts = endpoint({
   answer: z.strictObject({ parts: z.array(z.int()) }),
 })
 
-export const PhotoWords = z.strictObject({ caption: maybe(line()) })
-export type PhotoWords = z.infer<typeof PhotoWords>
+export const PhotoCaption = z.strictObject({ caption: maybe(line()) })
+export type PhotoCaption = z.infer<typeof PhotoCaption>
 
-export const editPhoto = endpoint({
-  method: 'PATCH',
-  path: '/api/cellars/:cellar_id/photos/:photo_id',
-  policy: 'editor',
-  summary: 'Change the words under a photo',
-  params: onePhoto,
-  body: PhotoWords,
-  answer: Committed,
-  writes: true,
-})
-
-export const orderPhotos = endpoint({
-  method: 'PUT',
-  path: '/api/cellars/:cellar_id/wines/:wine_id/photos',
-  policy: 'editor',
-  summary: 'Put all photos of a wine in an order; the first stands for the wine',
-  params: oneWine,
-  body: z.strictObject({ photo_ids: list(id(), limits.photos_of_wine) }),
-  answer: Committed,
-  writes: true,
-})
-
-export const removePhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/cellars/:cellar_id/photos/:photo_id',
-  policy: 'editor',
-  summary: 'Remove a photo; undone, it is there again',
-  params: onePhoto,
-  answer: Committed,
-  writes: true,
-})
+/** The photos of a wine in their new order. */
+export const PhotoOrder = z.strictObject({ wine_id: id(), photo_ids: list(id(), limits.photos_of_wine) })
+export type PhotoOrder = z.infer<typeof PhotoOrder>
 
 export const getPhoto = endpoint({
   method: 'GET',

@@ -6,8 +6,9 @@ import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
-import { addWine } from '../wines/contract.ts'
-import { addPhoto, getPhoto, removePhoto } from './contract.ts'
+import { addWine } from '../wines/commands.ts'
+import { addPhoto, removePhoto } from './commands.ts'
+import { getPhoto } from './contract.ts'
 
 const world = await startWorld()
 let ada: Somebody
@@ -77,7 +78,7 @@ test('accepts PNG, WebP and AVIF like JPEG', async () => {
   for (const file of [picture(40, 30).png(), picture(40, 30).webp(), picture(40, 30).avif()]) {
     const photo_id = newId()
     assert.equal((await add(await file.toBuffer(), photo_id)).status, 201)
-    await world.done(removePhoto, { as: ada, params: paramsOf(photo_id) })
+    await world.done(removePhoto, { as: ada, params: { cellar_id: ada.cellar_id }, body: { photo_id } })
   }
 })
 
@@ -102,7 +103,7 @@ test('removes a photo for everybody on undo, and restores the same bytes on redo
   })
   const bytes = await shown(photo_id, 'whole')
   const undo = (of: number) =>
-    world.done(undoChange, { as: ada, params: { cellar_id: ada.cellar_id, version: String(of) } })
+    world.done(undoChange, { as: ada, params: { cellar_id: ada.cellar_id }, body: { version: of } })
   const undone = await undo(version)
   assert.equal((await photos()).has(photo_id), false)
   const gone = await world.refused(getPhoto, { as: ada, params: { ...paramsOf(photo_id), form: 'whole' } })
@@ -123,7 +124,7 @@ test('answers for a photo of another cellar exactly as for a missing one', async
   assert.equal(theirs.status, 404)
   assert.deepEqual(theirs, await ask({ cellar_id: newId(), photo_id: newId() }))
   assert.deepEqual(theirs, await ask({ cellar_id: eve.cellar_id, photo_id }))
-  const taken = await world.refused(removePhoto, { as: eve, params: { cellar_id: eve.cellar_id, photo_id } })
+  const taken = await world.refused(removePhoto, { as: eve, params: { cellar_id: eve.cellar_id }, body: { photo_id } })
   assert.equal(taken.status, 404)
   assert.equal((await photos()).has(photo_id), true)
 })

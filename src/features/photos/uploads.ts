@@ -4,7 +4,7 @@ import { conflict } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 
 /** Uploads that were not used for this long are deleted. */
-const keptMs = 7 * 86_400_000
+const uploadLifetimeMs = 7 * 86_400_000
 
 /**
  * Stores a part of a person's upload. The same part sent again replaces it. A person's oldest uploads make room for new
@@ -16,7 +16,7 @@ export async function keepPart(
   { upload_id, part, file, now }: { upload_id: string; part: number; file: Uint8Array; now: Date },
 ): Promise<void> {
   const created_at = now.toISOString()
-  const longAgo = new Date(now.getTime() - keptMs).toISOString()
+  const longAgo = new Date(now.getTime() - uploadLifetimeMs).toISOString()
   await db.deleteFrom('upload_parts').where('created_at', '<', longAgo).execute()
   await db
     .insertInto('upload_parts')
@@ -34,8 +34,12 @@ export async function keepPart(
     .orderBy('last_at', 'desc')
     .limit(limits.uploads_per_person)
     .execute()
-  const kept = newest.map(each => each.upload_id)
-  await db.deleteFrom('upload_parts').where('person_id', '=', person_id).where('upload_id', 'not in', kept).execute()
+  const newest_ids = newest.map(each => each.upload_id)
+  await db
+    .deleteFrom('upload_parts')
+    .where('person_id', '=', person_id)
+    .where('upload_id', 'not in', newest_ids)
+    .execute()
 }
 
 /** Returns the numbers of the stored parts of a person's upload. */

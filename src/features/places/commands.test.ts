@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { context } from '../../../tests/command-trial.ts'
 import { type Command, put, type RowWrite } from '../../ledger/command.ts'
 import { OptimisticReplica } from '../../ledger/optimistic.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
@@ -9,8 +10,6 @@ import { readCode } from '../bottles/code.ts'
 import { aBottle, anId, aPlace } from '../cellars/builders.ts'
 import { addPlace, arrangePlaces, editPlace, removePlace } from './commands.ts'
 import type { NewPlace } from './contract.ts'
-
-const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 
 /** Returns the places that a command writes when it sees only the part of the cellar that it reads. */
 function doing<Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]): Place[] {
@@ -34,19 +33,19 @@ const inRack = aBottle({ place_id: rack.id, slot_row: 3, slot_column: 4, slot_de
 
 test('adds a place at the top level or within another, with its own code', () => {
   const house = aPlace({ kind: 'house' })
-  const given: NewPlace = { id: anId(), name: 'Rack', kind: 'rack' }
-  const [alone] = doing(addPlace, given)
+  const newPlace: NewPlace = { id: anId(), name: 'Rack', kind: 'rack' }
+  const [alone] = doing(addPlace, newPlace)
   assert.equal(alone?.parent_id, null)
   assert.equal(readCode(alone?.code ?? ''), alone?.code)
-  const [within] = doing(addPlace, { ...given, parent_id: house.id }, put('places', house))
+  const [within] = doing(addPlace, { ...newPlace, parent_id: house.id }, put('places', house))
   assert.equal(within?.parent_id, house.id)
 })
 
 test('rejects a parent in another cellar and a place that exists already', () => {
-  const given: NewPlace = { id: anId(), name: 'Rack', kind: 'rack', parent_id: anId() }
-  assert.throws(() => doing(addPlace, given), fieldError('parent_id', 'not_yours'))
-  const there = put('places', aPlace({ id: given.id }))
-  assert.throws(() => doing(addPlace, { ...given, parent_id: null }, there), refusal('exists_already'))
+  const newPlace: NewPlace = { id: anId(), name: 'Rack', kind: 'rack', parent_id: anId() }
+  assert.throws(() => doing(addPlace, newPlace), fieldError('parent_id', 'not_yours'))
+  const there = put('places', aPlace({ id: newPlace.id }))
+  assert.throws(() => doing(addPlace, { ...newPlace, parent_id: null }, there), refusal('exists_already'))
 })
 
 test('rejects an incomplete grid by field', () => {
@@ -55,7 +54,7 @@ test('rejects an incomplete grid by field', () => {
   assert.deepEqual([place?.grid_depth, place?.grid_kind], [1, 'cells'])
   assert.throws(add({ grid_rows: 3 }), fieldError('grid_columns', 'required'))
   assert.throws(add({ grid_rows: 3, grid_columns: 4, row_names: ['a', 'b'] }), fieldError('row_names', 'names_differ'))
-  assert.throws(add({ grid_rows: 2, grid_columns: 4, row_names: ['a', 'a'] }), fieldError('row_names', 'given_twice'))
+  assert.throws(add({ grid_rows: 2, grid_columns: 4, row_names: ['a', 'a'] }), fieldError('row_names', 'chosen_twice'))
   assert.throws(add({ grid_rows: 500, grid_columns: 500, grid_depth: 2 }), fieldError('grid_rows', 'grid_too_large'))
   const blocked = [{ row: 4, column: 1 }]
   assert.throws(add({ grid_rows: 3, grid_columns: 4, blocked }), fieldError('blocked', 'outside_grid'))

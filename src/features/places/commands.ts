@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { command, put, remove } from '../../ledger/command.ts'
 import { placeKinds } from '../../model/choices.ts'
 import { gridFields, refuseCutOff, someOf } from '../../model/cut-off.ts'
@@ -5,12 +6,16 @@ import { gridErrors, withWholeGrid } from '../../model/grid.ts'
 import type { Place } from '../../model/place.ts'
 import type { Tables } from '../../model/tables.ts'
 import { AppError, conflict, type FieldErrors, invalid, notFound, refuse } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
-import * as contract from './contract.ts'
+import { NewPlace, PlaceChange, PlaceOrder } from './contract.ts'
 import { wouldCircle } from './tree.ts'
 
-export const addPlace = command(contract.addPlace, {
-  name: 'add_place',
+export const addPlace = command('places/add', {
+  summary: 'Add a place to the storage tree, with a grid if it has one',
+  input: NewPlace,
+  kind: 'places',
+  history: /*i18n*/ { id: 'history.places/add', message: 'A place was added' },
   reads: ({ id, parent_id }) => ({
     places: { id: parent_id ? [id, parent_id] : [id], code: codesOf(id) },
     // A typed code must mean one thing only, so no bottle may have it.
@@ -19,15 +24,24 @@ export const addPlace = command(contract.addPlace, {
   apply(rows, input) {
     if (rows.places.has(input.id)) throw conflict('exists_already')
     const code = takeCode(input.id, codesTaken(rows))
-    const place = withWholeGrid({ ...blankPlace, ...said(input), id: input.id, name: input.name, kind: input.kind })
-    refuse({ parent_id: parentError(rows, place), ...gridErrors(place), blocked: blockedFault(input, place) })
+    const place = withWholeGrid({
+      ...blankPlace,
+      ...withoutIds(input),
+      id: input.id,
+      name: input.name,
+      kind: input.kind,
+    })
+    refuse({ parent_id: parentError(rows, place), ...gridErrors(place), blocked: blockedError(input, place) })
     return [put('places', { ...place, code: code ?? null })]
   },
 })
 
 /** Changes a place. A grid can shrink only where no bottle would lose its slot. */
-export const editPlace = command(contract.editPlace, {
-  name: 'edit_place',
+export const editPlace = command('places/edit', {
+  summary: 'Edit a place, including its parent and its grid',
+  input: z.extend(PlaceChange, { place_id: id() }),
+  kind: 'places',
+  history: /*i18n*/ { id: 'history.places/edit', message: 'The place was changed' },
   reads: ({ place_id, parent_id, ...change }) => ({
     places: { id: [place_id], ...(parent_id ? { kind: placeKinds } : {}) },
     bottles: { place_id: gridFields.some(field => change[field] !== undefined) ? [place_id] : [] },
@@ -35,13 +49,13 @@ export const editPlace = command(contract.editPlace, {
   apply(rows, { place_id, ...input }) {
     const before = rows.places.get(place_id)
     if (!before) throw notFound()
-    const change = said(input)
+    const change = withoutIds(input)
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     const place = withWholeGrid({ ...before, ...change })
     refuse({
       parent_id: change.parent_id === undefined ? undefined : parentError(rows, place),
       ...gridErrors(place),
-      blocked: blockedFault(input, place),
+      blocked: blockedError(input, place),
     })
     refuseCutOff(before, place, Array.from(rows.bottles.values()))
     return [put('places', place)]
@@ -49,8 +63,11 @@ export const editPlace = command(contract.editPlace, {
 })
 
 /** Removes a place that holds nothing. */
-export const removePlace = command(contract.removePlace, {
-  name: 'remove_place',
+export const removePlace = command('places/remove', {
+  summary: 'Remove an empty place',
+  input: z.strictObject({ place_id: id() }),
+  kind: 'places',
+  history: /*i18n*/ { id: 'history.places/remove', message: 'The place was removed' },
   reads: ({ place_id }) => ({
     places: { id: [place_id], parent_id: [place_id] },
     bottles: { place_id: [place_id] },
@@ -68,11 +85,14 @@ export const removePlace = command(contract.removePlace, {
 })
 
 /** Reorders all or some places of one parent: they come in the given order, before any that are not named. */
-export const arrangePlaces = command(contract.arrangePlaces, {
-  name: 'arrange_places',
+export const arrangePlaces = command('places/arrange', {
+  summary: 'Put the places of one parent in order',
+  input: PlaceOrder,
+  kind: 'places',
+  history: /*i18n*/ { id: 'history.places/arrange', message: 'Places were reordered' },
   reads: ({ place_ids }) => ({ places: { id: place_ids } }),
   apply(rows, { place_ids }) {
-    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'given_twice' } })
+    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'chosen_twice' } })
     return place_ids.map((id, at) => {
       const place = rows.places.get(id)
       if (!place) throw notFound()
@@ -103,7 +123,7 @@ function parentError({ places }: Tables, { id, parent_id }: Place): FieldErrors[
 }
 
 /** Returns an error for newly blocked cells outside the grid. Cells that the grid lost by shrinking are no error. */
-function blockedFault(
+function blockedError(
   input: { blocked?: Place['blocked'] | undefined },
   place: Place,
 ): FieldErrors[string] | undefined {
@@ -113,6 +133,6 @@ function blockedFault(
   return isOutside ? { code: 'outside_grid', values: { rows, columns, depth: depth ?? 1 } } : undefined
 }
 
-function said<Input extends object>(input: Input): Partial<Place> {
+function withoutIds<Input extends object>(input: Input): Partial<Place> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }

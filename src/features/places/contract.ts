@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { Committed } from '../../ledger/contract.ts'
 import { Place } from '../../model/place.ts'
-import { endpoint } from '../../shared/contract.ts'
 import { count, id, list, maybe, partial } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
@@ -53,63 +51,3 @@ export const Placements = z.strictObject({
   placements: list(Placement, limits.chosen_at_once).check(z.minLength(1)),
 })
 export type Placements = z.infer<typeof Placements>
-
-const inCellar = z.strictObject({ cellar_id: id() })
-const onePlace = z.strictObject({ cellar_id: id(), place_id: id() })
-
-export const addPlace = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/places',
-  policy: 'editor',
-  summary: 'Add a place to the storage tree, with a grid if it has one',
-  params: inCellar,
-  body: NewPlace,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const editPlace = endpoint({
-  method: 'PATCH',
-  path: '/api/cellars/:cellar_id/places/:place_id',
-  policy: 'editor',
-  summary: 'Change fields of a place, its parent and its grid among them; those not named stay as they are',
-  params: onePlace,
-  body: PlaceChange,
-  answer: Committed,
-  writes: true,
-})
-
-export const removePlace = endpoint({
-  method: 'DELETE',
-  path: '/api/cellars/:cellar_id/places/:place_id',
-  policy: 'editor',
-  summary: 'Remove a place in which nothing lies',
-  params: onePlace,
-  answer: Committed,
-  writes: true,
-})
-
-export const arrangePlaces = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/places/order',
-  policy: 'editor',
-  summary: 'Put the places of one parent in an order',
-  params: inCellar,
-  body: PlaceOrder,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const placeBottles = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/bottles/place',
-  policy: 'editor',
-  summary: 'Put bottles into slots, swap them, or take them out of their slots, as one change',
-  params: inCellar,
-  body: Placements,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})

@@ -1,19 +1,14 @@
 import { grouped, type Replica } from '../../ledger/replica.ts'
 import { stages, wineTypes } from '../../model/choices.ts'
-import { capacityOf, gridOf } from '../../model/grid.ts'
 import type { Stage, WineType } from '../../model/wine.ts'
 import { type Day, yearOf } from '../../shared/days.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
 import { stageOf } from '../wines/drinking-window.ts'
+import { type Room, roomIn } from './room.ts'
 import type { PlaceNode } from './tree.ts'
 
 /** The counts of the bottles in a place and in all places within it. */
-export interface Filling {
-  bottles: number
-  /** The capacity of its grids; null when there are none. */
-  capacity: number | null
-  /** The number of bottles that lie in slots of these grids. */
-  slotted: number
+export interface Filling extends Room {
   types: Record<WineType, number>
   stages: Record<Stage, number>
 }
@@ -25,15 +20,13 @@ export function fillingsOf(nodes: readonly PlaceNode[], replica: Replica, today:
   const year = yearOf(today)
   const estimated = estimatedBy(replica.window_rules)
   const fill = ({ place, children }: PlaceNode): Filling => {
-    const grid = gridOf(place)
-    const filling = { ...nothing(), capacity: grid ? capacityOf(grid) : null }
-    for (const bottle of bottles.get(place.id) ?? []) {
+    const here = bottles.get(place.id) ?? []
+    const filling = { ...nothing(), ...roomIn(place, here) }
+    for (const bottle of here) {
       const wine = replica.wines.get(bottle.wine_id)
-      filling.bottles++
-      if (bottle.slot_row !== null) filling.slotted++
       if (!wine) continue
       filling.types[wine.type]++
-      filling.stages[stageOf(estimated(wine), year)]++
+      filling.stages[stageOf(estimated(wine, bottle.size_ml), year)]++
     }
     for (const child of children) add(filling, fill(child))
     fillings.set(place.id, filling)

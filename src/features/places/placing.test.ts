@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { context } from '../../../tests/command-trial.ts'
 import { put } from '../../ledger/command.ts'
 import { OptimisticReplica } from '../../ledger/optimistic.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
@@ -9,7 +10,6 @@ import { editPlace } from './commands.ts'
 import type { Placement } from './contract.ts'
 import { placeBottles } from './placing.ts'
 
-const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 2 }
 const rack = aPlace({ kind: 'rack', ...grid, blocked: [{ row: 1, column: 1 }] })
 const shelf = aPlace({ kind: 'shelf' })
@@ -74,7 +74,7 @@ test('rejects a slot that is taken, and names it and the bottle in it', () => {
     () => place(put1(slot(2, 1))),
     error => {
       assert.ok(error instanceof AppError && error.code === 'slot_taken')
-      assert.deepEqual(error.values, { code: '7K3QX0', slot: 'B1' })
+      assert.deepEqual(error.values, { code: '7K3QX0', slot: `${rack.name} · B1` })
       return true
     },
   )
@@ -99,9 +99,9 @@ test('rejects an invalid slot by field', () => {
 })
 
 test('rejects a bottle that is placed twice, and two bottles in one slot', () => {
-  assert.throws(() => place(put1(slot(1, 2)), put1(slot(1, 3))), fieldError('placements', 'given_twice'))
+  assert.throws(() => place(put1(slot(1, 2)), put1(slot(1, 3))), fieldError('placements', 'chosen_twice'))
   const both = [put1(slot(1, 2)), { bottle_id: one.id, place_id: rack.id, ...slot(1, 2) }]
-  assert.throws(() => place(...both), fieldError('placements', 'given_twice'))
+  assert.throws(() => place(...both), fieldError('placements', 'chosen_twice'))
 })
 
 test('rejects placing a bottle that is on order', () => {

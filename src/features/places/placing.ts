@@ -7,14 +7,21 @@ import type { Tables } from '../../model/tables.ts'
 import { conflict, type FieldErrors, invalid } from '../../shared/errors.ts'
 import { bottleInCellar } from '../bottles/commands.ts'
 import type { Placement } from './contract.ts'
-import * as contract from './contract.ts'
+import { Placements } from './contract.ts'
 
 /**
  * Moves bottles into slots, between them or out of them, all at once: a slot that is left is free for the others, so
  * that two bottles can swap. A slot with a bottle that stays refuses the whole command.
  */
-export const placeBottles = command(contract.placeBottles, {
-  name: 'place_bottles',
+export const placeBottles = command('bottles/place', {
+  summary: 'Put bottles into slots, swap them, or take them out of their slots',
+  input: Placements,
+  kind: 'bottles',
+  history: /*i18n*/ {
+    id: 'history.bottles/place',
+    message:
+      '{bottles, plural, =0 {Bottles were put in their slots} one {One bottle was put in its slot} other {# bottles were put in their slots}}',
+  },
   reads({ placements }) {
     const place_ids = [...new Set(placements.map(each => each.place_id).filter(id => id !== null))]
     const slotted = new Set(placements.filter(each => each.slot_row).map(each => each.place_id))
@@ -34,7 +41,7 @@ export const placeBottles = command(contract.placeBottles, {
       const bottle = bottleInCellar(rows, placement.bottle_id)
       return { ...bottle, place_id: placement.place_id, ...columnsOf(slot) }
     })
-    if (new Set(placed.map(bottle => bottle.id)).size < placed.length) fieldErrors.placements = { code: 'given_twice' }
+    if (new Set(placed.map(bottle => bottle.id)).size < placed.length) fieldErrors.placements = { code: 'chosen_twice' }
     if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
     refuseTaken(rows, placed)
     return placed.map(bottle => put('bottles', bottle))
@@ -71,7 +78,7 @@ function refuseTaken(rows: Tables, placed: readonly Bottle[]) {
     const key = slotKey(bottle)
     if (!key) continue
     const there = taken.get(key)
-    if (there && moving.has(there.id)) throw invalid({ placements: { code: 'given_twice' } })
+    if (there && moving.has(there.id)) throw invalid({ placements: { code: 'chosen_twice' } })
     if (there && moving.has(bottle.id)) throw slotTaken(rows, there)
     taken.set(key, bottle)
   }
@@ -80,5 +87,8 @@ function refuseTaken(rows: Tables, placed: readonly Bottle[]) {
 function slotTaken({ places }: Tables, bottle: Bottle) {
   const place = places.get(bottle.place_id ?? '')
   const [grid, slot] = [place && gridOf(place), slotOf(bottle)]
-  return conflict('slot_taken', { code: bottle.code, slot: grid && slot ? cellName(grid, slot) : '' })
+  return conflict('slot_taken', {
+    code: bottle.code,
+    slot: place && grid && slot ? `${place.name} · ${cellName(grid, slot)}` : '',
+  })
 }

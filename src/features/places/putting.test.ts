@@ -18,19 +18,22 @@ function rackOf(...bottles: Bottle[]) {
   assert.ok(grid)
   return { place_id: place.id, grid, lying: lyingIn(grid, bottles) }
 }
-const said = (placements: Placement[] | undefined) =>
+const lines = (placements: Placement[] | undefined) =>
   placements?.map(each => `${each.slot_row}/${each.slot_column}/${each.slot_depth}`).join(' ')
 
 test('puts bottles into a cell from the back, and more of them into the next cells', () => {
   const one = loose()
-  assert.equal(said(putAt(rackOf(), [one], { row: 1, column: 2 })), '1/2/2')
-  assert.equal(said(putAt(rackOf(lying(1, 2, 2)), [one], { row: 1, column: 2 })), '1/2/1')
-  assert.equal(said(putAt(rackOf(lying(1, 2, 2)), [one, loose(), loose()], { row: 1, column: 2 })), '1/2/1 1/3/2 1/3/1')
-  assert.equal(said(putAt(rackOf(), [one], { row: 1, column: 2 }, 1)), '1/2/1')
+  assert.equal(lines(putAt(rackOf(), [one], { row: 1, column: 2 })), '1/2/2')
+  assert.equal(lines(putAt(rackOf(lying(1, 2, 2)), [one], { row: 1, column: 2 })), '1/2/1')
+  assert.equal(
+    lines(putAt(rackOf(lying(1, 2, 2)), [one, loose(), loose()], { row: 1, column: 2 })),
+    '1/2/1 1/3/2 1/3/1',
+  )
+  assert.equal(lines(putAt(rackOf(), [one], { row: 1, column: 2 }, 1)), '1/2/1')
 })
 
 test('puts down as many bottles as there is room for', () => {
-  assert.equal(said(putAt(rackOf(), [loose(), loose(), loose()], { row: 2, column: 3 })), '2/3/2 2/3/1')
+  assert.equal(lines(putAt(rackOf(), [loose(), loose(), loose()], { row: 2, column: 3 })), '2/3/2 2/3/1')
 })
 
 test('swaps a bottle with the one it is put on, unless it has no slot', () => {
@@ -41,10 +44,10 @@ test('swaps a bottle with the one it is put on, unless it has no slot', () => {
     swap?.map(each => each.bottle_id),
     [far.id, front.id],
   )
-  assert.equal(said(swap), '1/1/1 2/3/1')
-  assert.equal(said(putAt(rack, [far], { row: 1, column: 1 }, 2)), '1/1/2 2/3/1')
+  assert.equal(lines(swap), '1/1/1 2/3/1')
+  assert.equal(lines(putAt(rack, [far], { row: 1, column: 1 }, 2)), '1/1/2 2/3/1')
   assert.equal(putAt(rack, [loose()], { row: 1, column: 1 }), undefined)
-  assert.equal(said(putAt(rack, [loose(), loose()], { row: 1, column: 1 })), '1/2/2 1/2/1')
+  assert.equal(lines(putAt(rack, [loose(), loose()], { row: 1, column: 1 })), '1/2/2 1/2/1')
 })
 
 test('changes nothing when a bottle is put down in its own slot', () => {
@@ -55,5 +58,5 @@ test('changes nothing when a bottle is put down in its own slot', () => {
 test('puts bottles into the suggested slots', () => {
   const wine_id = loose().wine_id
   const rack = rackOf(aBottle({ place_id: place.id, slot_row: 2, slot_column: 2, slot_depth: 2, wine_id }))
-  assert.equal(said(putWhereBest(rack, [aBottle({ wine_id }), loose()])), '2/2/1 1/1/2')
+  assert.equal(lines(putWhereBest(rack, [aBottle({ wine_id }), loose()])), '2/2/1 1/1/2')
 })

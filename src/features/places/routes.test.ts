@@ -5,10 +5,13 @@ import { undoChange } from '../../ledger/contract.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { uniquenessBroken } from '../../server/db/dialect.ts'
 import { newId } from '../../shared/ids.ts'
-import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
+import { addBottles, moveBottles } from '../bottles/commands.ts'
+import { departBottles } from '../bottles/departures.ts'
 import { listHistory } from '../cellars/contract.ts'
-import { addWine } from '../wines/contract.ts'
-import { addPlace, arrangePlaces, editPlace, type Placement, placeBottles, removePlace } from './contract.ts'
+import { addWine } from '../wines/commands.ts'
+import { addPlace, arrangePlaces, editPlace, removePlace } from './commands.ts'
+import type { Placement } from './contract.ts'
+import { placeBottles } from './placing.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -67,7 +70,7 @@ test('gives a slot to one of fifty simultaneous requests, and tells the others w
   const [there] = Array.from(bottles.values()).filter(bottle => bottle.place_id === rack)
   for (const { status, body } of answers.filter(answer => answer.status !== 201)) {
     assert.deepEqual([status, body.code], [409, 'slot_taken'])
-    assert.equal(body.message, `Bottle ${there?.code} lies in A1 already.`)
+    assert.equal(body.message, `Bottle ${there?.code} is already in Rack · A1.`)
   }
 })
 
@@ -98,7 +101,7 @@ test('swaps two bottles, rotates a row, and reverts that with one undo', async (
     bruno,
   )
   assert.deepEqual(await slotsOf(bottle_ids), ['1/3/1', '1/2/1', '1/4/1', '1/5/1', '1/1/1'])
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual(await slotsOf(bottle_ids), ['1/2/1', '1/1/1', '1/3/1', '1/4/1', '1/5/1'])
 })
 
@@ -111,7 +114,7 @@ test('moves a bottle into a slot that another leaves in the same change, and und
     { bottle_id: one, place_id: null },
   ])
   assert.deepEqual(await slotsOf([one, two]), ['none', '2/2/2'])
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual(await slotsOf([one, two]), ['2/2/2', 'none'])
 })
 
@@ -120,13 +123,13 @@ test('frees the slot of a bottle that leaves or moves, and refuses its undo once
   const [one = '', two = '', three = ''] = await bought(3, rack)
   await place([{ bottle_id: one, ...into(rack, 1, 1) }])
   const drunk = { departure: 'drunk', departed_on: '2026-03-14' }
-  const left = await world.done(departBottle, { as: ada, params: { ...params, bottle_id: one }, body: drunk })
+  const left = await world.done(departBottles, { as: ada, params, body: { bottle_ids: [one], ...drunk } })
   await place([{ bottle_id: two, ...into(rack, 1, 1) }])
-  const { body } = await world.refused(undoChange, { as: ada, params: { ...params, version: left.version } })
+  const { body } = await world.refused(undoChange, { as: ada, params, body: { version: left.version } })
   assert.equal(body.code, 'undo_blocked')
   assert.deepEqual(
     (body.details?.changes as { command: string }[] | undefined)?.map(change => change.command),
-    ['place_bottles'],
+    ['bottles/place'],
   )
   await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [two], place_id: null } })
   await place([{ bottle_id: three, ...into(rack, 1, 1) }])
@@ -137,7 +140,7 @@ test('rejects placing a bottle that somebody took out, and names the person', as
   const rack = await aRack()
   const [bottle_id = ''] = await bought(1)
   const drunk = { departure: 'drunk', departed_on: '2026-03-14' }
-  await world.done(departBottle, { as: bruno, params: { ...params, bottle_id }, body: drunk })
+  await world.done(departBottles, { as: bruno, params, body: { bottle_ids: [bottle_id], ...drunk } })
   const body = { placements: [{ bottle_id, ...into(rack, 1, 1) }] }
   const refused = await world.refused(placeBottles, { as: ada, params, body })
   assert.deepEqual([refused.status, refused.body.code], [409, 'bottle_gone'])
@@ -152,7 +155,7 @@ test('rejects an invalid slot by field, in the language of the person', async ()
   assert.deepEqual(refused.body.fields, {
     'placements.0.slot_row': {
       code: 'outside_grid',
-      message: 'The grid has 4 rows and 5 columns, 2 deep. This lies outside it.',
+      message: 'This is outside the grid of 4 rows and 5 columns, 2 deep.',
     },
   })
 })
@@ -161,19 +164,19 @@ test('adds, edits, reorders and removes places with a history, and undoes each s
   const house = await aRack({ name: 'House', kind: 'house', grid_rows: null, grid_columns: null, grid_depth: null })
   const rack = await aRack({ parent_id: house })
   const edited = { name: 'Rack by the door', row_names: ['top', 'eye', 'knee', 'floor'], note: 'Damp' }
-  const change = await world.done(editPlace, { as: bruno, params: { ...params, place_id: rack }, body: edited })
+  const change = await world.done(editPlace, { as: bruno, params, body: { place_id: rack, ...edited } })
   await world.done(arrangePlaces, { as: ada, params, body: { place_ids: [house, rack] } })
-  const full = await world.refused(removePlace, { as: ada, params: { ...params, place_id: house } })
-  assert.equal(full.body.message, 'Another place is within this one: Rack by the door. Move it first.')
-  const removed = await world.done(removePlace, { as: ada, params: { ...params, place_id: rack } })
-  await world.done(undoChange, { as: ada, params: { ...params, version: removed.version } })
-  await world.done(undoChange, { as: ada, params: { ...params, version: change.version } })
+  const full = await world.refused(removePlace, { as: ada, params, body: { place_id: house } })
+  assert.equal(full.body.message, 'There is another place inside this one: Rack by the door. Move it first.')
+  const removed = await world.done(removePlace, { as: ada, params, body: { place_id: rack } })
+  await world.done(undoChange, { as: ada, params, body: { version: removed.version } })
+  await world.done(undoChange, { as: ada, params, body: { version: change.version } })
   const place = (await readWhole(world.db, cellar_id)).places.get(rack)
   assert.deepEqual([place?.name, place?.row_names, place?.parent_id], ['Rack', [], house])
   const { changes } = await world.done(listHistory, { as: ada, params, query: { row_id: rack } })
   assert.deepEqual(
     changes.map(each => each.command),
-    ['undo', 'undo', 'remove_place', 'arrange_places', 'edit_place', 'add_place'],
+    ['changes/undo', 'changes/undo', 'places/remove', 'places/arrange', 'places/edit', 'places/add'],
   )
 })
 
@@ -182,7 +185,7 @@ test('never shrinks a grid under a bottle when both happen at once', async () =>
   const [bottle_id = ''] = await bought(1, rack)
   const [placed, shrunk] = await Promise.all([
     world.refused(placeBottles, { as: ada, params, body: { placements: [{ bottle_id, ...into(rack, 4, 5) }] } }),
-    world.refused(editPlace, { as: bruno, params: { ...params, place_id: rack }, body: { grid_rows: 3 } }),
+    world.refused(editPlace, { as: bruno, params, body: { place_id: rack, grid_rows: 3 } }),
   ])
   assert.equal([placed, shrunk].filter(answer => answer.status < 300).length, 1)
   const code = placed.status < 300 ? shrunk.body.code : placed.body.fields?.['placements.0.slot_row']?.code
@@ -193,13 +196,13 @@ test('refuses to undo an enlarged grid while bottles lie in the new part, and na
   const rack = await aRack()
   const [one = ''] = await bought(1, rack)
   const grow = { grid_rows: 9, grid_columns: 9 }
-  const { version } = await world.done(editPlace, { as: ada, params: { ...params, place_id: rack }, body: grow })
+  const { version } = await world.done(editPlace, { as: ada, params, body: { place_id: rack, ...grow } })
   const put = await place([{ bottle_id: one, ...into(rack, 9, 9) }])
-  const { status, body } = await world.refused(undoChange, { as: ada, params: { ...params, version } })
+  const { status, body } = await world.refused(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual([status, body.code], [409, 'slots_in_use'])
   assert.match(body.message, /I9 \([0-9A-Z]{6}\)/)
-  await world.done(undoChange, { as: ada, params: { ...params, version: put.version } })
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  await world.done(undoChange, { as: ada, params, body: { version: put.version } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual(await slotsOf([one]), ['none'])
 })
 
@@ -210,13 +213,13 @@ test('does not return a bottle to a slot that the grid has lost since', async ()
   const moved = await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [one], place_id: null } })
   const narrower = { as: ada, params: { ...params, place_id: rack }, body: { grid_columns: 2 } }
   const { version } = await world.done(editPlace, narrower)
-  const { body } = await world.refused(undoChange, { as: ada, params: { ...params, version: moved.version } })
+  const { body } = await world.refused(undoChange, { as: ada, params, body: { version: moved.version } })
   assert.equal(body.code, 'undo_blocked')
   assert.deepEqual(
     (body.details?.changes as { command: string }[] | undefined)?.map(change => change.command),
-    ['edit_place'],
+    ['places/edit'],
   )
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
-  await world.done(undoChange, { as: ada, params: { ...params, version: moved.version } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
+  await world.done(undoChange, { as: ada, params, body: { version: moved.version } })
   assert.deepEqual(await slotsOf([one]), ['2/5/1'])
 })

@@ -1,5 +1,5 @@
 import type { Bottle } from '../../model/bottle.ts'
-import { cellNumber, type Grid, isBlocked, isWithin, type Slot, slotNumber, slotOf } from '../../model/grid.ts'
+import { cellNumber, type Grid, hasSlot, isBlocked, type Slot, slotNumber, slotOf } from '../../model/grid.ts'
 
 /** The bottles in the slots of a grid by slot number. Two bottles may claim one slot until the server has answered. */
 export type Lying = ReadonlyMap<number, Bottle>
@@ -8,7 +8,7 @@ export function lyingIn(grid: Grid, bottles: Iterable<Bottle>): Lying {
   const lying = new Map<number, Bottle>()
   for (const bottle of bottles) {
     const slot = slotOf(bottle)
-    if (slot && isWithin(grid, slot)) lying.set(slotNumber(grid, slot), bottle)
+    if (slot && hasSlot(grid, slot)) lying.set(slotNumber(grid, slot), bottle)
   }
   return lying
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import type { Place } from '../../model/place.ts'
-import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
+import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import { fillingsOf } from './filling.ts'
 import { findNode, idsWithin, type PlaceNode, pathTo, treeOf, wouldCircle } from './tree.ts'
 
@@ -70,4 +70,18 @@ test('counts the bottles in a place and in all places within it', () => {
   const { bottles: count, capacity, slotted, types, stages } = fillings.get(house.id) ?? {}
   assert.deepEqual([count, capacity, slotted, types?.red, types?.white, stages?.past], [3, 12, 1, 2, 1, 2])
   assert.equal(fillings.get(rack2.id)?.capacity, null)
+})
+
+test('counts a bottle at the stage of its size', () => {
+  const wine = aWine({ type: 'red', vintage: 2010 })
+  const criteria = { type: 'red', country: null, region: null, grape: null, classification: null } as const
+  const rows = [
+    ...[...all.values()].map(row => put('places', row)),
+    put('wines', wine),
+    put('window_rules', { id: anId(), ...criteria, years_from: 10, years_until: 15 }),
+    ...[375, 750, 1500].map(size_ml => put('bottles', aBottle({ wine_id: wine.id, place_id: cellar.id, size_ml }))),
+  ]
+  // The half is good until 2022, the bottle until 2025, the magnum from 2023 until 2030.
+  const fillings = fillingsOf(treeOf(all, collator), withRows(emptyReplica('a'), 1, rows), '2026-03-14')
+  assert.deepEqual([fillings.get(cellar.id)?.bottles, fillings.get(cellar.id)?.stages.past_estimated], [3, 2])
 })

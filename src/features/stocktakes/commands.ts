@@ -1,12 +1,17 @@
+import * as z from 'zod/mini'
 import { command, put, remove } from '../../ledger/command.ts'
 import type { Stocktake } from '../../model/stocktake.ts'
 import type { Tables } from '../../model/tables.ts'
 import { conflict, type FieldErrors, notFound, refuse } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import * as contract from './contract.ts'
+import { NewChecks, NewStocktake, RemovedChecks } from './contract.ts'
 
-export const startStocktake = command(contract.startStocktake, {
-  name: 'start_stocktake',
+export const startStocktake = command('stocktakes/start', {
+  summary: 'Start a stock-take of a place or of the whole cellar',
+  input: NewStocktake,
+  kind: 'stocktakes',
+  history: /*i18n*/ { id: 'history.stocktakes/start', message: 'A stock-take was started' },
   reads: ({ id, place_id, expected }) => ({
     stocktakes: { id: [id] },
     places: { id: place_id ? [place_id] : [] },
@@ -17,14 +22,17 @@ export const startStocktake = command(contract.startStocktake, {
     const bottle_ids = Object.values(expected).flat()
     refuse({
       place_id: place_id && !rows.places.has(place_id) ? { code: 'not_yours' } : undefined,
-      expected: expectedFault(bottle_ids, rows),
+      expected: expectedError(bottle_ids, rows),
     })
     return [put('stocktakes', { id, place_id, person_id, started_at: now, closed_at: null, expected })]
   },
 })
 
-export const checkBottles = command(contract.checkBottles, {
-  name: 'check_bottles',
+export const checkBottles = command('stocktakes/check', {
+  summary: 'Check off bottles that were found, with what the cellar recorded about them at that moment',
+  input: NewChecks,
+  kind: 'stocktakes',
+  history: /*i18n*/ { id: 'history.stocktakes/check', message: 'Bottles were checked off in a stock-take' },
   reads: ({ stocktake_id, checks }) => ({
     stocktakes: { id: [stocktake_id] },
     checks: { id: checks.map(check => check.id) },
@@ -44,8 +52,11 @@ export const checkBottles = command(contract.checkBottles, {
   },
 })
 
-export const uncheckBottles = command(contract.uncheckBottles, {
-  name: 'uncheck_bottles',
+export const uncheckBottles = command('stocktakes/uncheck', {
+  summary: 'Remove checks that were made by mistake',
+  input: RemovedChecks,
+  kind: 'stocktakes',
+  history: /*i18n*/ { id: 'history.stocktakes/uncheck', message: 'Bottles were unchecked in a stock-take' },
   reads: ({ stocktake_id, check_ids }) => ({ stocktakes: { id: [stocktake_id] }, checks: { id: check_ids } }),
   apply(rows, { stocktake_id, check_ids }) {
     openStocktake(rows, stocktake_id)
@@ -54,8 +65,11 @@ export const uncheckBottles = command(contract.uncheckBottles, {
   },
 })
 
-export const closeStocktake = command(contract.closeStocktake, {
-  name: 'close_stocktake',
+export const closeStocktake = command('stocktakes/close', {
+  summary: 'End a stock-take',
+  input: z.strictObject({ stocktake_id: id() }),
+  kind: 'stocktakes',
+  history: /*i18n*/ { id: 'history.stocktakes/close', message: 'A stock-take was finished' },
   reads: ({ stocktake_id }) => ({ stocktakes: { id: [stocktake_id] } }),
   apply: (rows, { stocktake_id }, { now }) => [
     put('stocktakes', { ...openStocktake(rows, stocktake_id), closed_at: now }),
@@ -69,10 +83,10 @@ function openStocktake(rows: Tables, id: string): Stocktake {
   return stocktake
 }
 
-function expectedFault(bottle_ids: readonly string[], rows: Tables): FieldErrors[string] | undefined {
+function expectedError(bottle_ids: readonly string[], rows: Tables): FieldErrors[string] | undefined {
   const max = limits.bottles_in_stocktake
   if (bottle_ids.length > max) return { code: 'too_many', values: { max } }
-  if (new Set(bottle_ids).size < bottle_ids.length) return { code: 'given_twice' }
+  if (new Set(bottle_ids).size < bottle_ids.length) return { code: 'chosen_twice' }
   return bottle_ids.some(id => !rows.bottles.has(id)) ? { code: 'not_yours' } : undefined
 }
 

@@ -7,7 +7,14 @@ import type { Stocktake, StocktakeCheck } from '../../model/stocktake.ts'
 import { codeOf } from '../bottles/code.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import { treeOf } from '../places/tree.ts'
-import { type CountSession, cameSince, countSessionOf, nextStation, type Station, whereLeft } from './count-session.ts'
+import {
+  type CountSession,
+  countSessionOf,
+  nextStation,
+  receivedSince,
+  type Station,
+  whereLeft,
+} from './count-session.ts'
 import { expectedIn } from './differences.ts'
 import { foundCode } from './found-code.ts'
 import { candidate, wineFinder } from './other-bottles.ts'
@@ -42,9 +49,9 @@ const stocktake: Stocktake = {
 }
 
 let checked = 0
-function met(bottle: Bottle | null, place_id: string, code: string | null = null): StocktakeCheck {
+function checkOf(bottle: Bottle | null, place_id: string, code: string | null = null): StocktakeCheck {
   const checked_at = new Date(Date.UTC(2026, 2, 14, 9, 0, checked++)).toISOString()
-  const said = { said_state: bottle?.state ?? null, said_place_id: bottle?.place_id ?? null }
+  const recorded = { recorded_state: bottle?.state ?? null, recorded_place_id: bottle?.place_id ?? null }
   const stocktake_id = stocktake.id
   return {
     id: anId(),
@@ -52,7 +59,7 @@ function met(bottle: Bottle | null, place_id: string, code: string | null = null
     bottle_id: bottle?.id ?? null,
     code,
     place_id,
-    ...said,
+    ...recorded,
     person_id: ada,
     checked_at,
   }
@@ -72,16 +79,16 @@ const at = (countSession: CountSession, place_id: string) =>
   countSession.stations.find(each => each.place_id === place_id) as Station
 
 test('lists the places of the tree with what is still to be found and what was found', () => {
-  const [countSession] = after([met(here[0], first.id), met(here[2], second.id)])
+  const [countSession] = after([checkOf(here[0], first.id), checkOf(here[2], second.id)])
   assert.deepEqual(
-    countSession.stations.map(({ place_id, depth, due, met }) => [place_id, depth, due.length, met.length]),
+    countSession.stations.map(({ place_id, depth, due, found }) => [place_id, depth, due.length, found.length]),
     [
       [house.id, 0, 0, 0],
       [first.id, 1, 1, 1],
       [second.id, 1, 1, 1],
     ],
   )
-  assert.deepEqual([countSession.met, countSession.due], [2, 2])
+  assert.deepEqual([countSession.found, countSession.due], [2, 2])
   assert.equal(nextStation(countSession, first.id)?.place_id, second.id)
   assert.equal(nextStation(countSession, second.id)?.place_id, first.id)
   assert.equal(whereLeft(countSession, ada)?.place_id, second.id)
@@ -92,13 +99,13 @@ test('accepts a bottle moved into a place during the count, and does not expect 
   const [countSession, changed] = after([], [put('bottles', { ...here[2], place_id: second.id })])
   assert.equal(at(countSession, first.id).due.length, 2)
   assert.deepEqual(
-    cameSince(countSession, at(countSession, second.id), changed).map(({ id }) => id),
+    receivedSince(countSession, at(countSession, second.id), changed).map(({ id }) => id),
     [here[2].id],
   )
 })
 
 test('separates bottles of places where nothing was found from missing ones', () => {
-  const [countSession, changed] = after([met(here[0], first.id)])
+  const [countSession, changed] = after([checkOf(here[0], first.id)])
   const { differences, unvisited } = reviewOf(countSession, changed)
   assert.deepEqual(
     unvisited.map(({ place_id }) => place_id),
@@ -108,7 +115,7 @@ test('separates bottles of places where nothing was found from missing ones', ()
 })
 
 test('reads a code as a bottle, a place, one of several alike, or as unknown', () => {
-  const [countSession, changed] = after([met(here[1], first.id), met(null, first.id, 'WHATEVER')])
+  const [countSession, changed] = after([checkOf(here[1], first.id), checkOf(null, first.id, 'WHATEVER')])
   const means = (text: string, place = first.id) => foundCode(text, countSession, at(countSession, place), changed)
   assert.deepEqual(means(here[0].code.toLowerCase()), { means: 'bottle', bottle: here[0] })
   assert.equal(means(here[1].code).means, 'again')
@@ -122,7 +129,7 @@ test('reads a code as a bottle, a place, one of several alike, or as unknown', (
 })
 
 test('finds any bottle of the cellar by words, those that left last after those in the cellar', () => {
-  const [countSession, changed] = after([met(there, first.id)])
+  const [countSession, changed] = after([checkOf(there, first.id)])
   assert.deepEqual(wineFinder(changed)('ombra BARÓLO'), [barolo])
   assert.deepEqual(wineFinder(changed)('  '), [])
   assert.deepEqual(

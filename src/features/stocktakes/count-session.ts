@@ -11,7 +11,7 @@ export interface CountSession {
   /** The last check of each bottle, and of each code that no bottle has. */
   checks: ReadonlyMap<string, StocktakeCheck>
   /** The number of expected bottles that were found, in any place; `due` is the number that are still to be found. */
-  met: number
+  found: number
   due: number
 }
 
@@ -23,19 +23,19 @@ export interface Station {
   /** The bottles that were recorded here at the beginning and still are, and that were not found anywhere yet. */
   due: readonly Bottle[]
   /** The checks of what was found here. */
-  met: readonly StocktakeCheck[]
+  found: readonly StocktakeCheck[]
 }
 
 export function countSessionOf(stocktake: Stocktake, cellar: Replica, tree: readonly PlaceNode[]): CountSession {
   const checks = lastChecks(grouped(cellar.checks, 'stocktake_id').get(stocktake.id) ?? [])
-  const metAt = Map.groupBy(checks.values(), check => check.place_id)
-  let [met, due] = [0, 0]
+  const checksAt = Map.groupBy(checks.values(), check => check.place_id)
+  let [found, due] = [0, 0]
   const dueAt = new Map<string, Bottle[]>()
   for (const [place, bottle_ids] of Object.entries(stocktake.expected)) {
     const here: Bottle[] = []
     for (const id of bottle_ids) {
       const bottle = cellar.bottles.get(id)
-      if (checks.has(id)) met++
+      if (checks.has(id)) found++
       else if (bottle && isStill(bottle, 'in_cellar', place === nowhere ? null : place)) here.push(bottle)
     }
     due += here.length
@@ -45,9 +45,9 @@ export function countSessionOf(stocktake: Stocktake, cellar: Replica, tree: read
     place_id,
     depth,
     due: dueAt.get(place_id ?? nowhere) ?? [],
-    met: metAt.get(place_id) ?? [],
+    found: checksAt.get(place_id) ?? [],
   }))
-  return { stocktake, stations, checks, met, due }
+  return { stocktake, stations, checks, found, due }
 }
 
 function placesOf({ place_id, expected }: Stocktake, tree: readonly PlaceNode[]) {
@@ -70,7 +70,11 @@ function placesOf({ place_id, expected }: Stocktake, tree: readonly PlaceNode[])
  * Returns the bottles that were recorded in a place only after the stock-take began: they can be found too, but are not
  * missing otherwise.
  */
-export function cameSince({ stocktake, checks }: CountSession, { place_id }: Station, { bottles }: Replica): Bottle[] {
+export function receivedSince(
+  { stocktake, checks }: CountSession,
+  { place_id }: Station,
+  { bottles }: Replica,
+): Bottle[] {
   const expected = new Set(stocktake.expected[place_id ?? nowhere])
   const here = place_id === null ? bottles.values() : (grouped(bottles, 'place_id').get(place_id) ?? [])
   return [...here].filter(
@@ -102,7 +106,7 @@ export function whereLeft({ stations, checks }: CountSession, person_id: string 
 
 /** Returns the places in which nothing was found although bottles are expected, perhaps because nobody went there. */
 export function unvisited({ stations }: CountSession): Station[] {
-  return stations.filter(({ due, met }) => due.length > 0 && met.length === 0)
+  return stations.filter(({ due, found }) => due.length > 0 && found.length === 0)
 }
 
 /** The bottles of one wine in one size. */

@@ -56,19 +56,19 @@ export function differencesOf(stocktake: Stocktake, cellar: Replica): Difference
 function differenceAt(check: StocktakeCheck, { bottles, places }: Replica): Difference | undefined {
   if (check.bottle_id === null) return { kind: 'unknown', check }
   const bottle = bottles.get(check.bottle_id)
-  if (!bottle || !isStill(bottle, check.said_state, check.said_place_id)) return undefined
-  if (check.said_state === 'gone') return { kind: 'returned', bottle, check }
-  if (check.said_state === 'on_order') return { kind: 'arrived', bottle, check }
-  return fits(check.place_id, check.said_place_id, places) ? undefined : { kind: 'elsewhere', bottle, check }
+  if (!bottle || !isStill(bottle, check.recorded_state, check.recorded_place_id)) return undefined
+  if (check.recorded_state === 'gone') return { kind: 'returned', bottle, check }
+  if (check.recorded_state === 'on_order') return { kind: 'arrived', bottle, check }
+  return fits(check.place_id, check.recorded_place_id, places) ? undefined : { kind: 'elsewhere', bottle, check }
 }
 
 /**
  * True when the places agree. A bottle that is recorded in a shelf of the rack in which it was found is no
  * contradiction.
  */
-export function fits(met_in: string | null, said_in: string | null, places: Replica['places']): boolean {
-  if (met_in === said_in) return true
-  return met_in !== null && said_in !== null && placesWithin(met_in, places).has(said_in)
+export function fits(found_in: string | null, recorded_in: string | null, places: Replica['places']): boolean {
+  if (found_in === recorded_in) return true
+  return found_in !== null && recorded_in !== null && placesWithin(found_in, places).has(recorded_in)
 }
 
 /** True when a bottle still has the given state and place. */

@@ -48,8 +48,8 @@ function oneOf(wine_ids: readonly string[], { due }: Station): FoundCode {
 }
 
 function unknown(code: string, { checks }: CountSession, here: Station): FoundCode {
-  const isKept = checks.get(`code ${code}`)?.place_id === here.place_id
-  return { means: isKept ? 'unknown_again' : 'unknown', code }
+  const isNoted = checks.get(`code ${code}`)?.place_id === here.place_id
+  return { means: isNoted ? 'unknown_again' : 'unknown', code }
 }
 
 function isFoundHere({ checks }: CountSession, here: Station, bottle_id: string): boolean {

@@ -14,7 +14,7 @@ export interface Candidate {
 export function wineFinder({ wines }: Pick<Replica, 'wines'>): (text: string) => Wine[] {
   const texts = Array.from(wines.values(), wine => ({
     wine,
-    text: fold([wine.producer, wine.name, wine.vintage, wine.appellation, wine.region].filter(isSaid).join(' ')),
+    text: fold([wine.producer, wine.name, wine.vintage, wine.appellation, wine.region].filter(isFilled).join(' ')),
   }))
   return text => {
     const words = searchWords(text)
@@ -39,6 +39,6 @@ function byDeparture(a: Bottle, b: Bottle): number {
   return left === right ? 0 : left < right ? 1 : -1
 }
 
-function isSaid(value: string | number | null): boolean {
+function isFilled(value: string | number | null): boolean {
   return value !== null
 }

@@ -9,16 +9,18 @@ import type { Bottle } from '../../model/bottle.ts'
 import type { Stocktake, StocktakeCheck } from '../../model/stocktake.ts'
 import { newId } from '../../shared/ids.ts'
 import { seededRandom } from '../../shared/seeded-random.ts'
-import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
+import { addBottles, moveBottles } from '../bottles/commands.ts'
+import { departBottles } from '../bottles/departures.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
-import { addPlace } from '../places/contract.ts'
-import { addWine } from '../wines/contract.ts'
-import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from './contract.ts'
+import { addPlace } from '../places/commands.ts'
+import { addWine } from '../wines/commands.ts'
+import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from './commands.ts'
 import { type Difference, differencesOf, expectedIn } from './differences.ts'
+import { isWithoutSlot } from './review.ts'
 
 const house = aPlace({ name: 'House', kind: 'house' })
 const racks = Array.from({ length: 40 }, (_, at) => aPlace({ name: `Rack ${at + 1}`, parent_id: house.id }))
-const shelf = aPlace({ name: 'Shelf', parent_id: racks[0]?.id ?? null })
+const lowerRack = aPlace({ name: 'Shelf', parent_id: racks[0]?.id ?? null })
 
 /** Two thousand bottles in forty racks, and fifty that are on order or gone. */
 function bigCellar(random: () => number): Replica {
@@ -30,7 +32,7 @@ function bigCellar(random: () => number): Replica {
     return aBottle({ wine_id, state: 'gone', departure: 'drunk', departed_on: '2024-01-01' }, random)
   })
   const rows = [
-    ...[house, ...racks, shelf].map(place => put('places', place)),
+    ...[house, ...racks, lowerRack].map(place => put('places', place)),
     ...wines.map(wine => put('wines', wine)),
     ...bottles.map(bottle => put('bottles', bottle)),
   ]
@@ -56,10 +58,19 @@ function checkOf(
   place_id: string | null,
   code: string | null = null,
 ): StocktakeCheck {
-  const said = { said_state: bottle?.state ?? null, said_place_id: bottle?.place_id ?? null }
+  const recorded = { recorded_state: bottle?.state ?? null, recorded_place_id: bottle?.place_id ?? null }
   const checked_at = new Date(Date.UTC(2026, 2, 14, 9, 0, 0, checked++)).toISOString()
   const bottle_id = bottle?.id ?? null
-  return { id: anId(), stocktake_id: stocktake.id, bottle_id, code, place_id, ...said, person_id: anId(), checked_at }
+  return {
+    id: anId(),
+    stocktake_id: stocktake.id,
+    bottle_id,
+    code,
+    place_id,
+    ...recorded,
+    person_id: anId(),
+    checked_at,
+  }
 }
 
 const kindsOf = (differences: readonly Difference[]) => {
@@ -74,11 +85,11 @@ test('finds all of twenty planted errors among two thousand bottles, and no othe
   const all = [...cellar.bottles.values()]
   const stock = all.filter(bottle => bottle.state === 'in_cellar')
   const [missing, elsewhere] = [new Set(stock.slice(0, 7)), new Set(stock.slice(7, 14))]
-  const met = stock.filter(bottle => !missing.has(bottle))
+  const present = stock.filter(bottle => !missing.has(bottle))
   const planted = all.filter(bottle => bottle.state === 'on_order').slice(0, 2)
   planted.push(...all.filter(bottle => bottle.state === 'gone').slice(0, 3))
   const checks = [
-    ...met.map(bottle => checkOf(stocktake, bottle, elsewhere.has(bottle) ? shelf.id : bottle.place_id)),
+    ...present.map(bottle => checkOf(stocktake, bottle, elsewhere.has(bottle) ? lowerRack.id : bottle.place_id)),
     ...planted.map(bottle => checkOf(stocktake, bottle, racks[3]?.id ?? null)),
     checkOf(stocktake, null, racks[3]?.id ?? null, 'ZZZZZZ'),
   ]
@@ -116,8 +127,8 @@ test('reports no difference for bottles that are moved, taken out or added durin
 
 test('accepts a bottle found in the rack that contains its shelf, and uses its last check', () => {
   const wine = aWine()
-  const bottle = aBottle({ wine_id: wine.id, place_id: shelf.id })
-  const rows = [house, ...racks, shelf].map(place => put('places', place))
+  const bottle = aBottle({ wine_id: wine.id, place_id: lowerRack.id })
+  const rows = [house, ...racks, lowerRack].map(place => put('places', place))
   const cellar = withRows(emptyReplica('a'), 1, [...rows, put('wines', wine), put('bottles', bottle)])
   const stocktake = begun(cellar, house.id)
   const withChecks = (...checks: StocktakeCheck[]) =>
@@ -130,9 +141,40 @@ test('accepts a bottle found in the rack that contains its shelf, and uses its l
       ),
     )
   assert.deepEqual(withChecks(checkOf(stocktake, bottle, racks[0]?.id ?? null)), [])
-  const [wrong, right] = [checkOf(stocktake, bottle, racks[1]?.id ?? null), checkOf(stocktake, bottle, shelf.id)]
+  const [wrong, right] = [checkOf(stocktake, bottle, racks[1]?.id ?? null), checkOf(stocktake, bottle, lowerRack.id)]
   assert.deepEqual(withChecks(wrong, right), [])
   assert.deepEqual(kindsOf(withChecks(wrong)), { elsewhere: 1 })
+})
+
+test('says which bottles booking puts into a rack without a slot', () => {
+  const room = aPlace({ name: 'Room', kind: 'room' })
+  const rack = aPlace({ kind: 'rack', grid_rows: 2, grid_columns: 3, grid_depth: 1, grid_kind: 'cells' })
+  const wine = aWine()
+  const slot = { place_id: rack.id, slot_row: 1, slot_column: 1, slot_depth: 1 }
+  const missing = aBottle({ wine_id: wine.id, ...slot })
+  const [toRack, toRoom] = [room, rack].map(({ id }) => aBottle({ wine_id: wine.id, place_id: id })) as [Bottle, Bottle]
+  const ordered = aBottle({ wine_id: wine.id, state: 'on_order' })
+  const back = aBottle({ wine_id: wine.id, state: 'gone', departure: 'drunk', departed_on: '2024-01-01' })
+  const bottles = [missing, toRack, toRoom, ordered, back]
+  const cellar = withRows(emptyReplica('a'), 1, [
+    ...[room, rack].map(place => put('places', place)),
+    put('wines', wine),
+    ...bottles.map(bottle => put('bottles', bottle)),
+  ])
+  const stocktake = begun(cellar)
+  const checks = [
+    ...[toRack, ordered, back].map(bottle => checkOf(stocktake, bottle, rack.id)),
+    checkOf(stocktake, toRoom, room.id),
+    checkOf(stocktake, null, rack.id, 'ZZZZZZ'),
+  ]
+  const walked = withRows(cellar, 2, [put('stocktakes', stocktake), ...checks.map(check => put('checks', check))])
+  const differences = differencesOf(stocktake, walked)
+  assert.equal(differences.length, 6)
+  const without = differences.filter(each => isWithoutSlot(each, walked.places))
+  assert.deepEqual(
+    new Set(without.map(each => (each.kind === 'unknown' ? null : each.bottle.id))),
+    new Set([toRack.id, ordered.id, back.id]),
+  )
 })
 
 const world = await startWorld()
@@ -159,18 +201,18 @@ test('begins, checks, unchecks, books and ends, each as a change that can be und
   const id = newId()
   await world.done(startStocktake, { as, params, body: { id, place_id: rack, expected: { [rack]: [one, two] } } })
   const countSession = { ...params, stocktake_id: id }
-  const said = { code: null, said_state: 'in_cellar', said_place_id: rack } as const
+  const recorded = { code: null, recorded_state: 'in_cellar', recorded_place_id: rack } as const
   const [mistaken, right] = [newId(), newId()]
   await world.done(checkBottles, {
     as,
     params: countSession,
-    body: { checks: [{ id: mistaken, bottle_id: two, place_id: rack, ...said }] },
+    body: { checks: [{ id: mistaken, bottle_id: two, place_id: rack, ...recorded }] },
   })
   await world.done(uncheckBottles, { as, params: countSession, body: { check_ids: [mistaken] } })
   await world.done(checkBottles, {
     as,
     params: countSession,
-    body: { checks: [{ id: right, bottle_id: one, place_id: other, ...said }] },
+    body: { checks: [{ id: right, bottle_id: one, place_id: other, ...recorded }] },
   })
   const differences = async () => {
     const cellar = await readWhole(world.db, ada.cellar_id)
@@ -180,13 +222,13 @@ test('begins, checks, unchecks, books and ends, each as a change that can be und
 
   await world.done(moveBottles, { as, params, body: { bottle_ids: [one], place_id: other } })
   const lost = { departure: 'lost', departed_on: '2026-03-14' } as const
-  const { version } = await world.done(departBottle, { as, params: { ...params, bottle_id: two }, body: lost })
+  const { version } = await world.done(departBottles, { as, params, body: { bottle_ids: [two], ...lost } })
   assert.deepEqual(await differences(), {})
-  await world.done(undoChange, { as, params: { ...params, version } })
+  await world.done(undoChange, { as, params, body: { version } })
   assert.deepEqual(await differences(), { missing: 1 })
 
   await world.done(closeStocktake, { as, params: countSession })
-  const late = { checks: [{ id: newId(), bottle_id: two, place_id: rack, ...said }] }
+  const late = { checks: [{ id: newId(), bottle_id: two, place_id: rack, ...recorded }] }
   const { body } = await world.refused(checkBottles, { as, params: countSession, body: late })
   assert.equal(body.code, 'stocktake_closed')
 })
@@ -197,5 +239,5 @@ test('rejects unknown bottles and bottles named twice, by field', async () => {
     return (await world.refused(startStocktake, { as: ada, params, body })).body.fields?.expected?.code
   }
   assert.equal(await refused({ [rack]: [newId()] }), 'not_yours')
-  assert.equal(await refused({ [rack]: [one], nowhere: [one] }), 'given_twice')
+  assert.equal(await refused({ [rack]: [one], nowhere: [one] }), 'chosen_twice')
 })

@@ -124,9 +124,9 @@ export function termsFor(aspect: AspectName, type: WineType): readonly string[] 
 }
 
 /** Returns the errors in the aspects of a tasting, by `aspects.<name>`. */
-export function aspectErrors(given: Aspects): FieldErrors {
+export function aspectErrors(tasted: Aspects): FieldErrors {
   const fieldErrors: FieldErrors = {}
-  for (const [name, terms] of Object.entries(given)) {
+  for (const [name, terms] of Object.entries(tasted)) {
     if (!isAspect(name)) {
       fieldErrors[`aspects.${name}`] = { code: 'unknown_field' }
       continue
@@ -135,7 +135,7 @@ export function aspectErrors(given: Aspects): FieldErrors {
     if (!terms.every(term => known.includes(term))) {
       fieldErrors[`aspects.${name}`] = { code: 'not_in_list', values: { options: known.join(', ') } }
     } else if (new Set(terms).size < terms.length) {
-      fieldErrors[`aspects.${name}`] = { code: 'given_twice' }
+      fieldErrors[`aspects.${name}`] = { code: 'chosen_twice' }
     } else if (aspects[name].takes === 'one' && terms.length > 1) {
       fieldErrors[`aspects.${name}`] = { code: 'too_many', values: { max: 1 } }
     }
@@ -146,18 +146,18 @@ export function aspectErrors(given: Aspects): FieldErrors {
 /**
  * Returns the aspects in the order of the table, without empty ones, so that the same choice is always the same text.
  */
-export function inTableOrder(given: Aspects): Aspects {
-  const kept: Aspects = {}
+export function inTableOrder(tasted: Aspects): Aspects {
+  const ordered: Aspects = {}
   for (const name of aspectNames) {
-    const terms = aspects[name].terms.filter(term => given[name]?.includes(term))
-    if (terms.length > 0) kept[name] = terms
+    const terms = aspects[name].terms.filter(term => tasted[name]?.includes(term))
+    if (terms.length > 0) ordered[name] = terms
   }
-  return kept
+  return ordered
 }
 
 /** Returns the aspects chosen of one part, with their terms. Terms that no longer exist are left out. */
-export function chosenOf(part: Part, given: Aspects): { name: AspectName; terms: string[] }[] {
-  const ordered = inTableOrder(given)
+export function chosenOf(part: Part, tasted: Aspects): { name: AspectName; terms: string[] }[] {
+  const ordered = inTableOrder(tasted)
   return aspectNames
     .filter(name => aspects[name].part === part && ordered[name])
     .map(name => ({ name, terms: ordered[name] ?? [] }))

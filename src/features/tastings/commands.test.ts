@@ -68,7 +68,7 @@ test('adds a wine that is not in the cellar with the note, and reports its error
 test('rejects impossible values by field', () => {
   const other = aBottle({ wine_id: anId() })
   const wrong: [Partial<NewTasting>, string, string][] = [
-    [{ note: null }, 'nothing_said', 'note'],
+    [{ note: null }, 'empty_tasting', 'note'],
     [{ tasted_on: '2026-03-16' }, 'day_in_future', 'tasted_on'],
     [{ score: 90 }, 'score_without_scale', 'score_scale'],
     [{ score_scale: 'stars_5' }, 'score_without_scale', 'score_scale'],
@@ -78,7 +78,7 @@ test('rejects impossible values by field', () => {
     [{ aspects: { constructor: ['name'] } }, 'unknown_field', 'aspects.constructor'],
     [{ aspects: { body: ['stout'] } }, 'not_in_list', 'aspects.body'],
     [{ aspects: { body: ['light', 'full'] } }, 'too_many', 'aspects.body'],
-    [{ aspects: { scents: ['citrus', 'citrus'] } }, 'given_twice', 'aspects.scents'],
+    [{ aspects: { scents: ['citrus', 'citrus'] } }, 'chosen_twice', 'aspects.scents'],
   ]
   for (const [fields, code, field] of wrong)
     assert.throws(() => after(addTasting, note(fields), put('bottles', other)), refusal(code, field), field)

@@ -1,17 +1,22 @@
+import * as z from 'zod/mini'
 import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Tasting } from '../../model/tasting.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { futureError } from '../bottles/commands.ts'
 import { unlistedWine } from '../wines/unlisted.ts'
 import { aspectErrors, inTableOrder } from './aspects.ts'
-import * as contract from './contract.ts'
+import { NewTasting, TastingChange } from './contract.ts'
 import { isOwn } from './own.ts'
 
 /** Adds a tasting note of the person who enters it. A wine that is not in the cellar is added with the note. */
-export const addTasting = command(contract.addTasting, {
-  name: 'add_tasting',
+export const addTasting = command('tastings/add', {
+  summary: 'Add a tasting note, and its wine if the cellar does not have it',
+  input: NewTasting,
+  kind: 'tastings',
+  history: /*i18n*/ { id: 'history.tastings/add', message: 'A tasting was added' },
   reads: ({ id, wine_id, bottle_id }) => ({
     tastings: { id: [id] },
     wines: { id: [wine_id] },
@@ -38,8 +43,11 @@ export const addTasting = command(contract.addTasting, {
   },
 })
 
-export const editTasting = command(contract.editTasting, {
-  name: 'edit_tasting',
+export const editTasting = command('tastings/edit', {
+  summary: 'Edit a tasting note of your own',
+  input: z.extend(TastingChange, { tasting_id: id() }),
+  kind: 'tastings',
+  history: /*i18n*/ { id: 'history.tastings/edit', message: 'A tasting was changed' },
   reads: ({ tasting_id, bottle_id }) => ({
     tastings: { id: [tasting_id] },
     bottles: { id: bottle_id ? [bottle_id] : [] },
@@ -56,8 +64,11 @@ export const editTasting = command(contract.editTasting, {
   },
 })
 
-export const removeTasting = command(contract.removeTasting, {
-  name: 'remove_tasting',
+export const removeTasting = command('tastings/remove', {
+  summary: 'Remove a tasting note of your own',
+  input: z.strictObject({ tasting_id: id() }),
+  kind: 'tastings',
+  history: /*i18n*/ { id: 'history.tastings/remove', message: 'A tasting was removed' },
   reads: ({ tasting_id }) => ({ tastings: { id: [tasting_id] } }),
   apply(rows, { tasting_id }, { person_id }) {
     ownTasting(rows, tasting_id, person_id)
@@ -77,18 +88,18 @@ function checked(rows: Tables, tasting: Tasting, today: Day, before?: Tasting): 
   const isNoted = tasting.aspects !== before?.aspects
   const fieldErrors: FieldErrors = isNoted ? aspectErrors(tasting.aspects) : {}
   const found: Partial<Record<keyof Tasting, FieldError | undefined>> = {
-    bottle_id: tasting.bottle_id === before?.bottle_id ? undefined : bottleFault(rows, tasting),
+    bottle_id: tasting.bottle_id === before?.bottle_id ? undefined : bottleError(rows, tasting),
     tasted_on: futureError(tasting.tasted_on, today),
     score_scale:
       (tasting.score === null) === (tasting.score_scale === null) ? undefined : { code: 'score_without_scale' },
-    note: saysNothing(tasting) ? { code: 'nothing_said' } : undefined,
+    note: saysNothing(tasting) ? { code: 'empty_tasting' } : undefined,
   }
   for (const [name, fieldError] of Object.entries(found)) if (fieldError) fieldErrors[name] = fieldError
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
   return isNoted ? { ...tasting, aspects: inTableOrder(tasting.aspects) } : tasting
 }
 
-function bottleFault(rows: Tables, { bottle_id, wine_id }: Tasting): FieldError | undefined {
+function bottleError(rows: Tables, { bottle_id, wine_id }: Tasting): FieldError | undefined {
   if (bottle_id === null) return undefined
   const bottle = rows.bottles.get(bottle_id)
   if (!bottle) return { code: 'not_yours' }

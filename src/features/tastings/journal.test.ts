@@ -15,13 +15,13 @@ const names = new Map([
 ])
 const red = aWine({ producer: 'Château Étoile', name: null, vintage: 1996, type: 'red', grapes: [] })
 const white = aWine({ producer: 'Weingut Mond', name: 'Riesling', vintage: 2020, type: 'white' })
-const given: [string, Partial<Tasting>][] = [
+const cases: [string, Partial<Tasting>][] = [
   ['oldest', { wine_id: red.id, person_id: ada, tasted_on: '2024-12-31', score: 80, food: 'Gänsebraten' }],
   ['same month', { wine_id: white.id, person_id: bert, tasted_on: '2026-03-02', score: 95, company: 'Zoë' }],
   ['newest', { wine_id: red.id, person_id: bert, tasted_on: '2026-03-14', note: 'newest' }],
   ['some day', { wine_id: white.id, person_id: null, tasted_on: null, score: 60 }],
 ]
-const tastings = given.map(([note, fields]) => aTasting({ note, ...fields }))
+const tastings = cases.map(([note, fields]) => aTasting({ note, ...fields }))
 const replica = withRows(emptyReplica('a'), 1, [
   put('wines', red),
   put('wines', white),

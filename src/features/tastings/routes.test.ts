@@ -5,8 +5,8 @@ import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
 import { listHistory, listMembers } from '../cellars/contract.ts'
-import { addWine } from '../wines/contract.ts'
-import { addTasting, editTasting, removeTasting } from './contract.ts'
+import { addWine } from '../wines/commands.ts'
+import { addTasting, editTasting, removeTasting } from './commands.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -29,10 +29,14 @@ test('lets two people note one wine, change only their own notes, and undo; a vi
   const wine_id = newId()
   const wine = { type: 'red', producer: 'Château Étoile', vintage: 1996 } as const
   const [own, theirs] = [newId(), newId()]
-  const given = { wine_id, tasted_on: '2026-03-13', aspects: { scents: ['honey'], acidity: ['fresh'] } }
-  const body = { ...given, wine, id: own, score: 86.5, score_scale: 'points_20' }
+  const tasting = { wine_id, tasted_on: '2026-03-13', aspects: { scents: ['honey'], acidity: ['fresh'] } }
+  const body = { ...tasting, wine, id: own, score: 86.5, score_scale: 'points_20' }
   await world.done(addTasting, { as: ada, params, body })
-  await world.done(addTasting, { as: bert, params, body: { ...given, id: theirs, score: 90, score_scale: 'stars_5' } })
+  await world.done(addTasting, {
+    as: bert,
+    params,
+    body: { ...tasting, id: theirs, score: 90, score_scale: 'stars_5' },
+  })
   assert.deepEqual(await tastings(), [
     [null, 86.5, ada.user.id],
     [null, 90, bert.user.id],
@@ -42,9 +46,9 @@ test('lets two people note one wine, change only their own notes, and undo; a vi
   assert.deepEqual([refused.status, refused.body.code], [403, 'not_your_tasting'])
   assert.equal((await world.refused(editTasting, { as: carl, ...edit })).status, 403)
   await world.done(editTasting, { as: ada, ...edit })
-  const { version } = await world.done(removeTasting, { as: bert, params: { cellar_id, tasting_id: theirs } })
+  const { version } = await world.done(removeTasting, { as: bert, params: { cellar_id }, body: { tasting_id: theirs } })
   assert.deepEqual(await tastings(), [['Plums', 86.5, ada.user.id]])
-  await world.done(undoChange, { as: bert, params: { cellar_id, version: String(version) } })
+  await world.done(undoChange, { as: bert, params: { cellar_id }, body: { version } })
   assert.equal((await tastings()).length, 2)
 })
 
@@ -86,6 +90,6 @@ test('names the members, and former members who are still named by a note or a c
   const { changes } = await world.done(listHistory, { as: carl, params, query })
   assert.deepEqual(
     changes.map(({ command, person_name }) => [command, person_name]),
-    [['add_wine', 'Dora']],
+    [['wines/add', 'Dora']],
   )
 })

@@ -8,13 +8,13 @@ export const scoreScale: Record<ScoreScale, { most: number; step: number }> = {
 }
 
 /** Converts a score on a scale to the stored score from 0 to 100. Every step of every scale converts back exactly. */
-export function keptScore(shown: number, scale: ScoreScale): number {
+export function storedScore(shown: number, scale: ScoreScale): number {
   return (shown * 100) / scoreScale[scale].most
 }
 
 /** Converts a stored score to a scale: exactly when it was entered on that scale, else to the nearest step. */
-export function scoreOn(kept: number, scale: ScoreScale, given_on: ScoreScale | null = null): number {
+export function scoreOn(stored: number, scale: ScoreScale, enteredScale: ScoreScale | null = null): number {
   const { most, step } = scoreScale[scale]
-  const exact = (kept * most) / 100
-  return given_on === scale ? Number(exact.toFixed(6)) : Math.round(exact / step) * step
+  const exact = (stored * most) / 100
+  return enteredScale === scale ? Number(exact.toFixed(6)) : Math.round(exact / step) * step
 }

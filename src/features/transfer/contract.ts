@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { Departure } from '../../model/bottle.ts'
-import { listColumns } from '../../model/list-columns.ts'
-import { type Product, products } from '../../model/products.ts'
+import { fileColumns } from '../../model/list-columns.ts'
+import { importFormats } from '../../model/products.ts'
 import { WineType } from '../../model/wine.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { currency, day, id, line, list, maybe, oneOf, partial } from '../../shared/fields.ts'
+import { currency, day, id, line, list, maybe, oneOf, partial, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
-/**
- * The formats: a product's export, this program's own table of everything, or a table whose columns are mapped by hand.
- */
-export const importFormats = [...(Object.keys(products) as Product[]), 'own', 'mapped'] as const
 export const ImportFormat = oneOf(importFormats)
 export type ImportFormat = z.infer<typeof ImportFormat>
 
 /** The reasons for a warning about a value of a file. */
 export const warningCodes = [
+  'cellar_file_missing',
+  'amount_large',
+  'bottles_many',
+  'case_price_rounded',
+  'case_size_missing',
+  'cases_unclear',
   'code_taken',
   'column_missing',
   'count_unreadable',
@@ -24,15 +26,24 @@ export const warningCodes = [
   'day_unreadable',
   'departure_unknown',
   'header_again',
+  'id_changed',
+  'id_repeated',
   'number_form_mixed',
   'number_unreadable',
+  'purchase_unmatched',
   'quotes_unbalanced',
+  'row_is_other',
+  'row_is_sum',
   'row_long',
   'row_short',
   'score_unreadable',
   'size_unreadable',
+  'slot_missing',
   'slot_taken',
   'state_unknown',
+  'table_hidden',
+  'table_is_other',
+  'table_without_wines',
   'text_cleaned',
   'text_cut',
   'type_unknown',
@@ -40,27 +51,20 @@ export const warningCodes = [
   'window_reversed',
   'wine_unnamed',
   'year_unreadable',
+  'zeros_lost',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 
-/** The kinds of columns in a custom table. The values of a column of `none` are stored under its own name. */
-export const fileColumns = [
-  ...listColumns,
-  'shelf',
-  'on_order',
-  'gone',
-  'state',
-  'departed_on',
-  'departure',
-  'departure_note',
-  'value',
-  'score',
-  'tasted_on',
-  'tasting_note',
-  'none',
-] as const
 export const FileColumn = oneOf(fileColumns)
 export type FileColumn = z.infer<typeof FileColumn>
+
+/**
+ * The reasons why a column has its kind: its name; its cells; a person's choice; that it is not imported because its
+ * cells do not fit its name, because another column has that kind already, because the signs are weak, or because there
+ * are none.
+ */
+export const mappingReasons = ['heading', 'cells', 'chosen', 'cells_differ', 'taken', 'weak', 'unknown'] as const
+export type MappingReason = (typeof mappingReasons)[number]
 
 /** A column of a custom table with the kind that it is read as. */
 export const MappedColumn = z.strictObject({
@@ -69,6 +73,10 @@ export const MappedColumn = z.strictObject({
   holds: FileColumn,
   /** The currency in the column's name. */
   currency: maybe(currency()),
+  /** The reason for the kind. */
+  why: oneOf(mappingReasons),
+  /** The kinds for which there is a weak sign. A person can choose one of them. */
+  offered: z.array(FileColumn),
   /** The first texts of the column. */
   sample: z.array(z.string()),
 })
@@ -90,25 +98,31 @@ export const decisionKinds = [
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** A replacement for a text wherever a column has it. An empty `given` fills the column's empty cells. */
-export const Correction = z.strictObject({ column: line(), given: z.string().check(z.maxLength(300)), text: line() })
+/** A replacement for a text wherever a column has it. An empty `original` fills the column's empty cells. */
+export const Correction = z.strictObject({ column: line(), original: z.string().check(z.maxLength(300)), text: line() })
 export type Correction = z.infer<typeof Correction>
 
 /** A field of a row in which the file's value replaces the cellar's. */
-export const TakenField = z.strictObject({ row_id: id(), field: z.string().check(z.regex(/^[a-z_]{1,40}$/)) })
-export type TakenField = z.infer<typeof TakenField>
+export const ImportedField = z.strictObject({ row_id: id(), field: z.string().check(z.regex(/^[a-z_]{1,40}$/)) })
+export type ImportedField = z.infer<typeof ImportedField>
+
+/** The places of another wine that may be the same: in the same file or in the cellar. */
+const wineSides = ['file', 'cellar'] as const
 
 const settings = {
   format: ImportFormat,
   /** The currency of amounts without one. */
   currency: currency(),
   corrections: list(Correction, 500),
+  /** The tables and rows that a person lets in or leaves out; the file itself decides about the others. */
+  tables: list(z.strictObject({ table: line(), imported: z.boolean() }), limits.import_tables),
+  rows: list(z.strictObject({ table: line(), line: z.int(), imported: z.boolean() }), 5_000),
   /** The kinds of columns; other columns are read as the file suggests. */
   columns: list(z.strictObject({ table: z.string(), column: line(), holds: FileColumn }), 1_000),
   /**
    * The fields in which the file's value replaces the cellar's where they differ. The others keep the cellar's value.
    */
-  take_from_file: list(TakenField, 5_000),
+  take_from_file: list(ImportedField, 5_000),
   take_all_from_file: z.boolean(),
   /**
    * Decides whether bottles missing since an earlier export have left the cellar, or the file covers only a part of it.
@@ -117,6 +131,11 @@ const settings = {
   /** The departure of those bottles. The default is drunk, on the day of the import. */
   vanished_as: Departure,
   vanished_on: day(),
+  /**
+   * The wines that rows are the same as, by the row of the other wine in the file or its id in the cellar; null for a
+   * wine of its own.
+   */
+  same_wines: list(z.strictObject({ within: oneOf(wineSides), row: line(), as: maybe(line()) }), 500),
   /** Answers whether wines were renamed, by the rows of the file. */
   renamed: list(z.strictObject({ row: line(), same: z.boolean() }), 500),
 }
@@ -142,17 +161,41 @@ export const Warning = z.strictObject({
   /** The format's name for the table. */
   table: z.string(),
   column: maybe(z.string()),
-  given: z.string(),
+  original: z.string(),
   code: oneOf(warningCodes),
   /** The value that was read, or null when it stays unknown; the text is then stored with the row. */
   guess: maybe(z.string()),
-  /** The kind of input for a correction of `given` in `column`, or null when there is nothing to correct. */
+  /** The kind of input for a correction of `original` in `column`, or null when there is nothing to correct. */
   decided_by: maybe(oneOf(decisionKinds)),
 })
 export type Warning = z.infer<typeof Warning>
 
 /** The names that identify a wine. */
 const named = { producer: maybe(z.string()), name: maybe(z.string()), vintage: maybe(z.int()) }
+
+/** The names of a wine, and the fields that tell wines of one name apart. */
+const described = {
+  ...named,
+  type: WineType,
+  /** The colour of a sparkling, sweet or fortified wine. */
+  colour: maybe(WineType),
+  appellation: maybe(z.string()),
+  designation: maybe(z.string()),
+  vineyard: maybe(z.string()),
+  classification: maybe(z.string()),
+}
+
+/** A wine of the file that may be the same as another one, because one of them lacks what tells them apart. */
+export const AlikeWine = z.strictObject({
+  within: oneOf(wineSides),
+  /** The row by which `settings.same_wines` names the wine. */
+  row: z.string(),
+  wine: z.strictObject(described),
+  choices: z.array(z.strictObject({ as: z.string(), ...described })),
+  /** Null when it is a wine of its own. */
+  taken: maybe(z.string()),
+})
+export type AlikeWine = z.infer<typeof AlikeWine>
 
 /**
  * A field in which the file differs from the cellar. Texts are as records have them: codes of types, countries and
@@ -246,6 +289,22 @@ export const Since = z.strictObject({
 })
 export type Since = z.infer<typeof Since>
 
+/** The reason why a table or a row is left out. */
+const LeftOut = oneOf([...warningCodes, 'by_hand'])
+export type LeftOut = z.infer<typeof LeftOut>
+
+/** A table of the file, such as a sheet. */
+export const ImportedTable = z.strictObject({
+  /** The format's name for its kind, with a number from the second of the kind on. */
+  kind: z.string(),
+  /** The name in the file, which may be empty. */
+  name: z.string(),
+  rows: z.int(),
+  /** Null for a table that is imported. */
+  left_out: maybe(LeftOut),
+})
+export type ImportedTable = z.infer<typeof ImportedTable>
+
 /** The content of a file and the result of importing it. */
 export const Report = z.strictObject({
   format: ImportFormat,
@@ -254,11 +313,11 @@ export const Report = z.strictObject({
   /** The currency of amounts without one. */
   currency: currency(),
   /** The tables in the order they are read, by the format's names for them. */
-  tables: z.array(z.strictObject({ kind: z.string(), rows: z.int() })),
-  /** The sum of `rows_taken` and `rows_dropped`. */
+  tables: z.array(ImportedTable),
+  /** The sum of `rows_taken`, `rows_dropped` and `rows_passed`. */
   rows_read: z.int(),
   rows_taken: z.int(),
-  /** The number of rows without a wine, each of which has a warning. */
+  /** The number of rows that are left out: each by a warning, with its table or by a person. */
   rows_dropped: z.int(),
   /**
    * The number of rows that add nothing, because another table has their content or they are not a bottle, a rating or
@@ -285,6 +344,9 @@ export const Report = z.strictObject({
   nothing_new: z.boolean(),
   /** Null when the file is not a later export of an earlier import. */
   since: maybe(Since),
+  /** The number of wines that may be the same as another one; the list has the first ones. */
+  alike_count: z.int(),
+  alike: z.array(AlikeWine),
   /** The number of all conflicts; the list has the first ones. */
   conflicts_count: z.int(),
   conflicts: z.array(Conflict),
@@ -296,9 +358,8 @@ export const Report = z.strictObject({
 })
 export type Report = z.infer<typeof Report>
 
-/** One of the first rows, as it would be imported. */
-export const SampleRow = z.strictObject({
-  line: z.int(),
+/** A row as it would be imported. */
+const RowWine = z.strictObject({
   known: z.boolean(),
   producer: maybe(z.string()),
   name: maybe(z.string()),
@@ -319,7 +380,28 @@ export const SampleRow = z.strictObject({
   value_minor: maybe(z.int()),
   value_currency: maybe(currency()),
 })
-export type SampleRow = z.infer<typeof SampleRow>
+export type RowWine = z.infer<typeof RowWine>
+
+/** A row of the file. */
+export const PreviewRow = z.strictObject({
+  /** The `kind` of its table, and its line there. */
+  table: z.string(),
+  line: z.int(),
+  /** The reason why the row is left out; null for the others. */
+  left_out: maybe(LeftOut),
+  /** The warnings about the row, each code once. */
+  warnings: z.array(oneOf(warningCodes)),
+  /** Null for a row that is left out or adds nothing, whose cells are then the `text`. */
+  wine: maybe(RowWine),
+  text: z.string(),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+/** The number of rows that one request returns. */
+export const rowsAtOnce = 500
+
+/** Some of the rows: those that are left out come first, then those with warnings, then the others. */
+const someRows = { rows: z.array(PreviewRow), rows_count: z.int() }
 
 export const Preview = z.strictObject({
   import_id: id(),
@@ -328,19 +410,19 @@ export const Preview = z.strictObject({
   /** True when the settings come from the last import with the same columns. */
   remembered: z.boolean(),
   report: Report,
-  sample: z.array(SampleRow),
+  ...someRows,
 })
 export type Preview = z.infer<typeof Preview>
 
-export const TakeStep = z.strictObject({
+export const ApplyStep = z.strictObject({
   phase: oneOf(['reading', 'photos', 'writing']),
   done: z.int(),
   total: z.int(),
 })
-export type TakeStep = z.infer<typeof TakeStep>
+export type ApplyStep = z.infer<typeof ApplyStep>
 
 /** The result of an import. Its rows are fetched by version, like those of all changes. */
-export const Taken = z.strictObject({
+export const ImportResult = z.strictObject({
   phase: z.literal('done'),
   /** Null when the cellar had everything already. */
   version: maybe(z.int()),
@@ -353,16 +435,18 @@ export const Taken = z.strictObject({
   photos: z.int(),
   /** The number of pictures that are unreadable or have no room. They stay in the file. */
   photos_left: z.int(),
+  /** The number of bottles that lie in a place with slots, but in none of them. */
+  unslotted: z.int(),
 })
-export type Taken = z.infer<typeof Taken>
+export type ImportResult = z.infer<typeof ImportResult>
 
 /** A step of the import, or its end. A refusal before the first step is an ordinary error response. */
-export const TakeLine = z.union([
-  TakeStep,
-  Taken,
+export const ApplyLine = z.union([
+  ApplyStep,
+  ImportResult,
   z.strictObject({ phase: z.literal('refused'), code: z.string(), message: z.string() }),
 ])
-export type TakeLine = z.infer<typeof TakeLine>
+export type ApplyLine = z.infer<typeof ApplyLine>
 
 /** An imported file with its result. */
 export const AppliedImport = z.strictObject({
@@ -416,6 +500,16 @@ export const reviseImport = endpoint({
   answer: Preview,
 })
 
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/imports/:import_id/rows',
+  policy: 'editor',
+  summary: `The rows of a file that was looked at, ${rowsAtOnce} at a time: those left out and those with warnings first`,
+  params: oneImport,
+  query: z.strictObject({ from: wholeNumber(0, limits.import_rows) }),
+  answer: z.strictObject(someRows),
+})
+
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/imports',
@@ -434,14 +528,14 @@ export const getImportFile = endpoint({
   gives: 'file',
 })
 
-export const takeImport = endpoint({
+export const applyImport = endpoint({
   method: 'POST',
-  path: '/api/cellars/:cellar_id/imports/:import_id/take',
+  path: '/api/cellars/:cellar_id/imports/:import_id/apply',
   policy: 'editor',
   summary: 'Bring in a file that was looked at: one change, undone as a whole. Tells its progress line by line',
   params: oneImport,
   gives: 'lines',
-  answer: TakeLine,
+  answer: ApplyLine,
   writes: true,
 })
 

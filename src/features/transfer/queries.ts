@@ -9,7 +9,7 @@ import type { AppliedImport, ImportFormat, ImportSettings } from './contract.ts'
 import type { Links } from './match/links.ts'
 
 /** The number of previewed files that are stored per cellar; the oldest is replaced by the next. */
-const previewsKept = 3
+const previewsAtMost = 3
 
 interface NewImport extends Pick<ImportRow, 'id' | 'file_name' | 'created_at' | 'format' | 'fingerprint'> {
   settings: ImportSettings
@@ -44,17 +44,17 @@ export async function keepFile(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(host.db, access, id)
+  for (const { id } of previews.slice(previewsAtMost - 1)) await dropPreview(host.db, access, id)
 }
 
 /** A previewed file with its settings. */
-export type KeptImport = Omit<ImportRow, 'settings'> & { settings: ImportSettings; file: Buffer }
+export type StoredImport = Omit<ImportRow, 'settings'> & { settings: ImportSettings; file: Buffer }
 
 export async function findImport(
   db: Database,
   { cellar_id }: CellarAccess,
   id: string,
-): Promise<KeptImport | undefined> {
+): Promise<StoredImport | undefined> {
   const row = await db
     .selectFrom('imports')
     .selectAll()
@@ -65,31 +65,31 @@ export async function findImport(
 }
 
 /**
- * Returns the change that imported a file, if there is one, and whether it has not been undone. Throws when the file
- * does not exist.
+ * Returns the settings of a file with the change that imported it, if there is one, and whether it has not been undone.
+ * Throws when the file does not exist.
  */
-export async function takingOf(
+export async function findApplied(
   db: Database,
   { cellar_id }: CellarAccess,
   id: string,
-): Promise<{ version: number | null; stands: boolean }> {
+): Promise<{ version: number | null; stands: boolean; settings: ImportSettings }> {
   const found = await db
     .selectFrom('imports')
     .leftJoin('changes', join =>
       join.onRef('changes.cellar_id', '=', 'imports.cellar_id').onRef('changes.version', '=', 'imports.version'),
     )
-    .select(['imports.version', 'changes.undone_by'])
+    .select(['imports.version', 'imports.settings', 'changes.undone_by'])
     .where('imports.cellar_id', '=', cellar_id)
     .where('imports.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound()
-  const { version, undone_by } = found
-  return { version, stands: version !== null && undone_by === null }
+  const { version, undone_by, settings } = found
+  return { version, stands: version !== null && undone_by === null, settings: settingsOf(settings) }
 }
 
 type Outcome = { version: number; currency: string; figures: NonNullable<AppliedImport['figures']>; links: string }
 
-export async function markTaken(
+export async function markApplied(
   db: Database,
   { cellar_id }: CellarAccess,
   id: string,
@@ -143,8 +143,9 @@ export async function settingsRemembered(
     .orderBy('imports.version', 'desc')
     .executeTakeFirst()
   if (!last) return undefined
-  const { take_from_file: _, take_all_from_file: __, vanished: ___, ...said } = settingsOf(last.settings)
-  const { vanished_as: ____, vanished_on: _____, renamed: ______, ...meant } = said
+  const { take_from_file: _, take_all_from_file: __, vanished: ___, ...lastSettings } = settingsOf(last.settings)
+  const { vanished_as: ____, vanished_on: _____, renamed: ______, same_wines: _______, ...allRows } = lastSettings
+  const { tables: ________, rows: _________, ...meant } = allRows
   return meant
 }
 
@@ -187,7 +188,7 @@ export async function findStanding(db: Database, access: CellarAccess, id: strin
 }
 
 /** Lists the applied imports, newest first. */
-export async function listTaken(db: Database, { cellar_id }: CellarAccess): Promise<AppliedImport[]> {
+export async function listApplied(db: Database, { cellar_id }: CellarAccess): Promise<AppliedImport[]> {
   const rows = await db
     .selectFrom('imports')
     .innerJoin('changes', join =>

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini'
-import { columnFields } from '../../model/wine-fields.ts'
+import { columnNames, densities } from '../../model/list-columns.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { id, line, list, maybe, oneOf } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** The columns that the list can show beside the wine, in the order in which they are offered. */
-export const columnNames = [
-  'vintage',
-  'origin',
-  'window',
-  'bottles',
-  'value',
-  'score',
-  'place',
-  'paid',
-  ...columnFields,
-  'size',
-  'added',
-] as const
 export type ColumnName = (typeof columnNames)[number]
 
 /** A field of the cellar's own as a column, by its id. */
@@ -25,7 +11,6 @@ const OwnColumn = z.templateLiteral(['own:', z.string().check(z.regex(/^[0-9a-f-
 export type OwnColumn = z.infer<typeof OwnColumn>
 export type Column = ColumnName | OwnColumn
 
-export const densities = ['comfortable', 'dense'] as const
 export type Density = (typeof densities)[number]
 
 /** The look of the list that a person chose: its columns in their order, and the height of its rows. */

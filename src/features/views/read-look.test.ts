@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { columnNames, densities, ListLook } from './contract.ts'
+import { columnNames, densities } from '../../model/list-columns.ts'
+import { ListLook } from './contract.ts'
 import { readLook } from './read-look.ts'
 
 const column = fc.oneof(

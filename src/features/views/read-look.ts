@@ -1,5 +1,6 @@
+import { columnNames, densities } from '../../model/list-columns.ts'
 import { limits } from '../../shared/limits.ts'
-import { columnNames, densities, type ListLook } from './contract.ts'
+import type { ListLook } from './contract.ts'
 
 /** Reads a `ListLook` without its schema, which the list need not wait for; undefined for anything else. */
 export function readLook(value: unknown): ListLook | undefined {

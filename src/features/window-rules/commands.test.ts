@@ -3,8 +3,9 @@ import { before, test } from 'node:test'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
-import { addWine, getWine } from '../wines/contract.ts'
-import { addWindowRule, editWindowRule, removeWindowRule } from './contract.ts'
+import { addWine } from '../wines/commands.ts'
+import { getWine } from '../wines/contract.ts'
+import { addWindowRule, editWindowRule, removeWindowRule } from './commands.ts'
 
 const world = await startWorld()
 let ada: Somebody
@@ -37,7 +38,7 @@ test('applies a rule of the owner at once, and edits, removes and restores it', 
   assert.deepEqual(await windowShown(), [2024, 2030, 'estimated'])
   const { version } = await world.done(removeWindowRule, { as: ada, params: one })
   assert.deepEqual(await windowShown(), [2021, 2024, 'estimated'])
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual(await windowShown(), [2024, 2030, 'estimated'])
 })
 

@@ -1,10 +1,16 @@
+import * as z from 'zod/mini'
 import { command, put, remove } from '../../ledger/command.ts'
-import type { WindowRule } from '../../model/window-rule.ts'
+import { WindowRule } from '../../model/window-rule.ts'
 import { AppError, conflict, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
-import * as contract from './contract.ts'
+import { id } from '../../shared/fields.ts'
+import { RuleInput } from './contract.ts'
 
-export const addWindowRule = command(contract.addWindowRule, {
-  name: 'add_window_rule',
+export const addWindowRule = command('window-rules/add', {
+  summary: 'Add an estimate of drinking windows that takes precedence over the bundled ones',
+  policy: 'owner',
+  input: WindowRule,
+  kind: 'settings',
+  history: /*i18n*/ { id: 'history.window-rules/add', message: 'An estimate was added' },
   reads: ({ id }) => ({ window_rules: { id: [id] } }),
   apply(rows, rule) {
     if (rows.window_rules.has(rule.id)) throw conflict('exists_already')
@@ -13,21 +19,29 @@ export const addWindowRule = command(contract.addWindowRule, {
   },
 })
 
-export const editWindowRule = command(contract.editWindowRule, {
-  name: 'edit_window_rule',
+export const editWindowRule = command('window-rules/edit', {
+  summary: 'Replace an estimate of drinking windows',
+  policy: 'owner',
+  input: z.extend(RuleInput, { rule_id: id() }),
+  kind: 'settings',
+  history: /*i18n*/ { id: 'history.window-rules/edit', message: 'An estimate was changed' },
   reads: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
-  apply(rows, { rule_id, ...given }) {
+  apply(rows, { rule_id, ...fields }) {
     const before = rows.window_rules.get(rule_id)
     if (!before) throw notFound()
-    const rule = { ...before, ...given }
+    const rule = { ...before, ...fields }
     if (JSON.stringify(rule) === JSON.stringify(before)) throw new AppError(400, 'nothing_to_change')
     check(rule)
     return [put('window_rules', rule)]
   },
 })
 
-export const removeWindowRule = command(contract.removeWindowRule, {
-  name: 'remove_window_rule',
+export const removeWindowRule = command('window-rules/remove', {
+  summary: 'Remove an estimate of drinking windows',
+  policy: 'owner',
+  input: z.strictObject({ rule_id: id() }),
+  kind: 'settings',
+  history: /*i18n*/ { id: 'history.window-rules/remove', message: 'An estimate was removed' },
   reads: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
   apply(rows, { rule_id }) {
     if (!rows.window_rules.has(rule_id)) throw notFound()

@@ -1,135 +1,87 @@
-import bundled from '../../../reference/estimates/windows.json' with { type: 'json' }
 import type { WindowRule } from '../../model/window-rule.ts'
 import type { Wine } from '../../model/wine.ts'
-import { foldOnce } from '../../shared/text.ts'
+import { usualSize } from '../bottles/sizes.ts'
+import { ageingFactor } from './ageing-by-size.ts'
+import { type Estimate, type Match, RuleBook } from './matching.ts'
+import { ourEstimates } from './ours.ts'
 
 /**
- * A rule for estimating windows: the criteria for a wine, and the years after its vintage between which it is likely to
- * be good.
- */
-export type Estimate = Omit<WindowRule, 'id'> & { id: string | null }
-
-/** Our own estimates; `reference/estimates/SOURCE.md` describes them. */
-export const ourEstimates: readonly Estimate[] = (bundled as Partial<Record<string, string | number>>[]).map(
-  entry =>
-    ({
-      id: null,
-      type: entry.type ?? null,
-      country: entry.country ?? null,
-      region: entry.region ?? null,
-      grape: entry.grape ?? null,
-      classification: entry.classification ?? null,
-      years_from: entry.from,
-      years_until: entry.until,
-    }) as Estimate,
-)
-
-/**
- * Finds the rule that decides the window of a wine: the cellar's own rules come before ours, and in each list the most
- * specific rule comes first.
+ * Finds the rule that decides the window of a wine: the cellar's own rules come before ours, and among each the most
+ * exact one decides.
  */
 export type Estimator = (wine: Wine) => Estimate | undefined
 
 export function estimatorOf(own: Iterable<WindowRule>): Estimator {
-  const mine = [...own].map(ready).sort(byWeight)
-  const ours = ourEstimates.map(ready).sort(byWeight)
-  const ordered = [...mine, ...ours]
-  const byType = new Map(ordered.map(({ rule: { type } }) => [type, ordered.filter(each => isOf(each.rule, type))]))
-  const ofNoType = ordered.filter(({ rule }) => rule.type === null)
-  return wine => (byType.get(wine.type) ?? ofNoType).find(rule => holds(rule, wine))?.rule
+  const { otherNames, book } = ourEstimates()
+  const mine = new RuleBook(own, otherNames)
+  return wine => mine.find(wine) ?? book.find(wine)
 }
 
-interface Kept {
+/** Returns those of our rules that hold for a wine, the most exact one first. */
+export function matchesOfOurs(wine: Wine): Match[] {
+  return ourEstimates().book.matches(wine)
+}
+
+interface CachedEstimates {
   estimator: Estimator
-  made: WeakMap<Wine, Wine>
+  /** The wines with their estimates by the factor of a size. */
+  made: Map<number, WeakMap<Wine, Wine>>
 }
 
-const kept = new WeakMap<ReadonlyMap<string, WindowRule>, Kept>()
+const caches = new WeakMap<ReadonlyMap<string, WindowRule>, CachedEstimates>()
 
-function keptFor(rules: ReadonlyMap<string, WindowRule>): Kept {
-  const known = kept.get(rules)
+function cacheFor(rules: ReadonlyMap<string, WindowRule>): CachedEstimates {
+  const known = caches.get(rules)
   if (known) return known
-  const made = { estimator: estimatorOf(rules.values()), made: new WeakMap<Wine, Wine>() }
-  kept.set(rules, made)
+  const made = { estimator: estimatorOf(rules.values()), made: new Map<number, WeakMap<Wine, Wine>>() }
+  caches.set(rules, made)
   return made
 }
 
 /** Returns the estimator of a cellar, created once for each state of its rules. */
 export function estimatorFor(rules: ReadonlyMap<string, WindowRule>): Estimator {
-  return keptFor(rules).estimator
+  return cacheFor(rules).estimator
 }
 
 /**
  * Returns `withEstimate` with the rules of a cellar; its results are cached for each state of the rules and of a wine.
  */
-export function estimatedBy(rules: ReadonlyMap<string, WindowRule>): (wine: Wine) => Wine {
-  const { estimator, made } = keptFor(rules)
-  return wine => {
-    let found = made.get(wine)
+export function estimatedBy(rules: ReadonlyMap<string, WindowRule>): (wine: Wine, size_ml?: number) => Wine {
+  const { estimator, made } = cacheFor(rules)
+  return (wine, size_ml = usualSize) => {
+    if (!isEstimable(wine)) return wine
+    const factor = ageingFactor(size_ml)
+    let ofSize = made.get(factor)
+    if (!ofSize) {
+      ofSize = new WeakMap()
+      made.set(factor, ofSize)
+    }
+    let found = ofSize.get(wine)
     if (!found) {
-      found = withEstimate(wine, estimator)
-      made.set(wine, found)
+      found = withEstimate(wine, estimator, size_ml)
+      ofSize.set(wine, found)
     }
     return found
   }
 }
 
-/** Returns the wine with an estimated window when it has none of its own and a known vintage. */
-export function withEstimate(wine: Wine, estimate: Estimator): Wine {
-  if (wine.vintage === null || wine.drink_from !== null || wine.drink_until !== null) return wine
-  const rule = estimate(wine)
-  if (!rule) return wine
-  const { years_from, years_until } = rule
+/** Returns the wine with a window estimated for a size of bottle when it has none of its own and a known vintage. */
+export function withEstimate(wine: Wine, estimate: Estimator, size_ml = usualSize): Wine {
+  if (!isEstimable(wine)) return wine
+  const rule = wine.vintage === null ? undefined : estimate(wine)
+  if (wine.vintage === null || !rule) {
+    return wine.window_source === null ? wine : { ...wine, drink_from: null, drink_until: null, window_source: null }
+  }
+  const factor = ageingFactor(size_ml)
   return {
     ...wine,
-    drink_from: wine.vintage + years_from,
-    drink_until: wine.vintage + years_until,
+    drink_from: wine.vintage + Math.round(rule.years_from * factor),
+    drink_until: wine.vintage + Math.round(rule.years_until * factor),
     window_source: 'estimated',
   }
 }
 
-/** A rule with its texts folded and alternative names split. */
-interface Ready {
-  rule: Estimate
-  weight: number
-  regions: readonly string[]
-  grapes: readonly string[]
-  classes: readonly string[]
-}
-
-function ready(rule: Estimate): Ready {
-  const regions = namesIn(rule.region)
-  const grapes = namesIn(rule.grape)
-  const classes = namesIn(rule.classification)
-  const weight =
-    (classes.length > 0 ? 16 : 0) +
-    (regions.length > 0 ? 8 : 0) +
-    (grapes.length > 0 ? 4 : 0) +
-    (rule.country ? 2 : 0) +
-    (rule.type ? 1 : 0)
-  return { rule, weight, regions, grapes, classes }
-}
-
-function byWeight(a: Ready, b: Ready): number {
-  return b.weight - a.weight
-}
-
-function isOf({ type }: Estimate, wanted: Estimate['type']): boolean {
-  return type === null || type === wanted
-}
-
-function holds({ rule, regions, grapes, classes }: Ready, wine: Wine): boolean {
-  if (rule.country && rule.country !== wine.country) return false
-  if (regions.length > 0) {
-    const lies = [wine.appellation, wine.subregion, wine.region].some(name => name && regions.includes(foldOnce(name)))
-    if (!lies) return false
-  }
-  if (grapes.length > 0 && !wine.grapes.some(grape => grapes.includes(foldOnce(grape.name)))) return false
-  if (classes.length === 0) return true
-  const said = ` ${foldOnce([wine.classification, wine.designation, wine.name].filter(Boolean).join(' '))} `
-  return classes.some(name => said.includes(` ${name} `))
-}
-
-function namesIn(text: string | null): string[] {
-  return text === null ? [] : text.split('=').map(foldOnce)
+/** An estimate that came with an archive or a file is made again, so that it always agrees with its rule. */
+function isEstimable({ drink_from, drink_until, window_source }: Wine): boolean {
+  return window_source === 'estimated' || (drink_from === null && drink_until === null)
 }

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Command, type CommandContext, put, type RowWrite } from '../../ledger/command.ts'
+import { context } from '../../../tests/command-trial.ts'
+import { type Command, put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { Wine } from '../../model/wine.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aTasting, aValuation, aWine } from '../cellars/builders.ts'
-import { addWine, editWine, editWines, removeWine } from './commands.ts'
+import { addWine, confirmWindows, editWines, removeWine } from './commands.ts'
 import type { NewWine, WineChange, WinesChange } from './contract.ts'
-
-const context: CommandContext = {
-  person_id: anId(),
-  person_name: 'Ada',
-  now: '2026-03-14T09:00:00.000Z',
-  today: '2026-03-14',
-}
 
 function after<Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]): RowWrite[] {
   return command.apply(withRows(emptyReplica('a'), 1, rows), input, context)
@@ -31,7 +25,7 @@ const refusal = (code: string, field?: string) => (error: unknown) =>
 const id = anId()
 const add = (fields: Partial<NewWine>) => wineAfter(after(addWine, { id, type: 'red', name: 'Cuvée', ...fields }))
 const wine = aWine({ drink_from: 2024, drink_until: 2030, window_source: 'imported' })
-const edit = (change: WineChange) => wineAfter(after(editWine, { wine_id: wine.id, ...change }, put('wines', wine)))
+const edit = (change: WineChange) => wineAfter(after(editWines, { wine_ids: [wine.id], ...change }, put('wines', wine)))
 
 test('requires only a name or a producer', () => {
   assert.equal(add({}).producer, null)
@@ -66,6 +60,32 @@ test('marks a window as own when a person changes it, and as none when it is cle
   assert.equal(edit({ drink_from: 2024, note: 'the same window' }).window_source, 'imported')
 })
 
+test('makes confirmed windows the wines’ own, unless a wine got one in the meantime', () => {
+  const [first, second] = [aWine({ vintage: 2016 }), aWine({ vintage: 2020 })]
+  // A file may bring an estimate that another program made.
+  const brought = aWine({ drink_from: 2022, drink_until: 2029, window_source: 'estimated' })
+  const windows = [
+    { wine_id: first.id, drink_from: 2024, drink_until: 2041 },
+    { wine_id: second.id, drink_from: 2022, drink_until: 2026 },
+    { wine_id: brought.id, drink_from: 2022, drink_until: 2029 },
+    { wine_id: wine.id, drink_from: 1990, drink_until: 1991 },
+  ]
+  const confirm = (input = windows) =>
+    after(confirmWindows, { windows: input }, ...[first, second, brought, wine].map(each => put('wines', each)))
+  assert.deepEqual(
+    confirm().map(row => row.after),
+    [
+      { ...first, drink_from: 2024, drink_until: 2041, window_source: 'own' },
+      { ...second, drink_from: 2022, drink_until: 2026, window_source: 'own' },
+      { ...brought, window_source: 'own' },
+    ],
+  )
+  assert.throws(() => confirm([...windows, ...windows]), refusal('chosen_twice', 'windows'))
+  assert.throws(() => confirm([{ wine_id: anId(), drink_from: 2020, drink_until: 2021 }]), refusal('not_found'))
+  const reversed = [{ wine_id: first.id, drink_from: 2030, drink_until: 2021 }]
+  assert.throws(() => confirm(reversed), refusal('window_reversed', 'drink_until'))
+})
+
 test('keeps fields that are left out', () => {
   assert.deepEqual(edit({ region: 'Pfalz' }), { ...wine, region: 'Pfalz' })
   assert.throws(() => edit({}), refusal('nothing_to_change'))
@@ -74,12 +94,12 @@ test('keeps fields that are left out', () => {
 
 test('rejects a grape or a tag that is named twice', () => {
   const grape = { name: 'Merlot', share: null }
-  assert.throws(() => add({ grapes: [grape, grape] }), refusal('given_twice', 'grapes'))
-  assert.throws(() => add({ tags: ['gift', 'gift'] }), refusal('given_twice', 'tags'))
+  assert.throws(() => add({ grapes: [grape, grape] }), refusal('chosen_twice', 'grapes'))
+  assert.throws(() => add({ tags: ['gift', 'gift'] }), refusal('chosen_twice', 'tags'))
 })
 
 test('does not find a wine of another cellar', () => {
-  assert.throws(() => after(editWine, { wine_id: anId(), name: 'x' }), refusal('not_found'))
+  assert.throws(() => after(editWines, { wine_ids: [anId()], name: 'x' }), refusal('not_found'))
   assert.throws(() => after(removeWine, { wine_id: anId() }), refusal('not_found'))
 })
 
@@ -107,7 +127,7 @@ test('adds and removes tags of several wines and keeps their other tags', () => 
     tagged.map(({ tags }) => tags),
     [['gift', 'keep'], ['keep']],
   )
-  assert.throws(() => editAll(tagged, { tags_added: ['keep'] }), refusal('nothing_to_change'))
+  assert.deepEqual(editAll(tagged, { tags_added: ['keep'] }), [])
   assert.throws(() => editAll(tagged, {}), refusal('nothing_to_change'))
 })
 
@@ -130,5 +150,5 @@ test('changes no wine when one does not exist or has no room for a tag', () => {
   const missing = { wine_ids: [wine.id, anId()], tags_added: ['a'] }
   assert.throws(() => after(editWines, missing, put('wines', wine)), refusal('not_found'))
   const twice = { wine_ids: [wine.id, wine.id], tags_added: ['a'] }
-  assert.throws(() => after(editWines, twice, put('wines', wine)), refusal('given_twice', 'wine_ids'))
+  assert.throws(() => after(editWines, twice, put('wines', wine)), refusal('chosen_twice', 'wine_ids'))
 })

@@ -1,25 +1,30 @@
+import * as z from 'zod/mini'
 import { command, put, type ReadSet, remove } from '../../ledger/command.ts'
 import type { Wine } from '../../model/wine.ts'
 import { byField, fieldsOfKind } from '../../model/wine-fields.ts'
 import { yearOf } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { isSameValues, type OwnValuesSaid, withValues } from '../custom-fields/custom-values.ts'
-import { ownersConcerned, refuseTaken } from '../labels/barcode-owner.ts'
+import { type CustomValueChanges, withValues } from '../custom-fields/custom-values.ts'
+import { ownersRead, refuseTaken } from '../labels/barcode-owner.ts'
 import type { WineChange } from './contract.ts'
-import * as contract from './contract.ts'
+import { ConfirmedWindows, NewWine, WinesChange } from './contract.ts'
 
-export const addWine = command(contract.addWine, {
-  name: 'add_wine',
+export const addWine = command('wines/add', {
+  summary: 'Add a wine',
+  input: NewWine,
+  kind: 'wines',
+  history: /*i18n*/ { id: 'history.wines/add', message: 'The wine was added' },
   reads: ({ id, barcodes, own }) => ({
-    wines: { id: [id], barcodes: ownersConcerned(barcodes) },
-    ...fieldsSaid(own),
+    wines: { id: [id], barcodes: ownersRead(barcodes) },
+    ...fieldsRead(own),
   }),
   apply(rows, { own, ...input }, { now, today }) {
     if (rows.wines.has(input.id)) throw conflict('exists_already')
     const wine: Wine = {
       ...blankWine,
-      ...said(input),
+      ...changes(input),
       id: input.id,
       type: input.type,
       own: withValues({}, own ?? {}, rows.custom_fields),
@@ -32,48 +37,75 @@ export const addWine = command(contract.addWine, {
   },
 })
 
-export const editWine = command(contract.editWine, {
-  name: 'edit_wine',
-  reads: ({ wine_id, barcodes, own }) => ({
-    wines: { id: [wine_id], barcodes: ownersConcerned(barcodes) },
-    ...fieldsSaid(own),
-  }),
-  apply(rows, { wine_id, own, extra, ...input }, { today }) {
-    const before = rows.wines.get(wine_id)
-    if (!before) throw notFound()
-    const change: Partial<Wine> = said(input)
-    if (own) change.own = withValues(before.own, own, rows.custom_fields)
-    if (extra) change.extra = extraAfter(before.extra, extra)
-    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
-    const wine = changed(before, change)
-    check(wine, today)
-    // A barcode that came with an import may belong to several wines.
-    const added = wine.barcodes.filter(each => !before.barcodes.includes(each))
-    refuseTaken(added, wine, rows.wines)
-    return [put('wines', wine)]
+/** Gives wines the same values. Wines that have them already stay as they are. */
+export const editWines = command('wines/edit', {
+  summary: 'Edit wines; fields that are left out keep their values',
+  input: WinesChange,
+  kind: 'wines',
+  history: /*i18n*/ {
+    id: 'history.wines/edit',
+    message:
+      '{wines, plural, =0 {Wines were changed} one {The wine was changed} other {# wines were changed together}}',
   },
-})
-
-/** Gives several wines the same tags, window and custom values; wines that have them already stay as they are. */
-export const editWines = command(contract.editWines, {
-  name: 'edit_wines',
-  reads: ({ wine_ids, own }) => ({ wines: { id: wine_ids }, ...fieldsSaid(own) }),
-  apply(rows, { wine_ids, tags_added = [], tags_removed = [], own, ...input }, { today }) {
-    if (new Set(wine_ids).size < wine_ids.length) throw invalid({ wine_ids: { code: 'given_twice' } })
+  reads: ({ wine_ids, barcodes, own }) => ({
+    wines: { id: wine_ids, barcodes: ownersRead(barcodes) },
+    ...fieldsRead(own),
+  }),
+  apply(rows, { wine_ids, tags_added = [], tags_removed = [], own, extra, ...input }, { today }) {
+    if (new Set(wine_ids).size < wine_ids.length) throw invalid({ wine_ids: { code: 'chosen_twice' } })
+    const change = changes(input)
+    if (Object.keys(change).length + tags_added.length + tags_removed.length === 0 && !own && !extra) {
+      throw new AppError(400, 'nothing_to_change')
+    }
+    const after = new Map(rows.wines)
     const wines: Wine[] = []
     for (const wine_id of wine_ids) {
       const before = rows.wines.get(wine_id)
       if (!before) throw notFound()
-      const kept = before.tags.filter(tag => !tags_removed.includes(tag))
-      const tags = [...kept, ...tags_added.filter(tag => !kept.includes(tag))]
+      const remaining = (change.tags ?? before.tags).filter(tag => !tags_removed.includes(tag))
+      const tags = [...remaining, ...tags_added.filter(tag => !remaining.includes(tag))]
       if (tags.length > limits.tags) throw invalid({ tags_added: { code: 'too_many', values: { max: limits.tags } } })
-      const wine = changed(before, { ...said(input), tags, own: withValues(before.own, own ?? {}, rows.custom_fields) })
-      if (isSame(wine, before)) continue
+      const wine = changed(before, {
+        ...change,
+        tags,
+        own: withValues(before.own, own ?? {}, rows.custom_fields),
+        extra: extraAfter(before.extra, extra ?? {}),
+      })
+      if (JSON.stringify(wine) === JSON.stringify(before)) continue
       check(wine, today)
+      // A barcode that came with an import may belong to several wines.
+      const added = wine.barcodes.filter(each => !before.barcodes.includes(each))
+      refuseTaken(added, wine, after)
+      after.set(wine_id, wine)
       wines.push(wine)
     }
-    if (wines.length === 0) throw new AppError(400, 'nothing_to_change')
     return wines.map(wine => put('wines', wine))
+  },
+})
+
+/** Makes estimated windows the wines' own. A wine that got a window in the meantime keeps it. */
+export const confirmWindows = command('wines/confirm-windows', {
+  summary: 'Confirm estimated drinking windows; a wine that has a window of its own keeps it',
+  input: ConfirmedWindows,
+  kind: 'wines',
+  history: /*i18n*/ {
+    id: 'history.wines/confirm-windows',
+    message:
+      '{wines, plural, =0 {Estimated drinking windows were confirmed} one {The estimated drinking window was confirmed} other {# estimated drinking windows were confirmed}}',
+  },
+  reads: ({ windows }) => ({ wines: { id: windows.map(({ wine_id }) => wine_id) } }),
+  apply(rows, { windows }, { today }) {
+    if (new Set(windows.map(({ wine_id }) => wine_id)).size < windows.length) {
+      throw invalid({ windows: { code: 'chosen_twice' } })
+    }
+    return windows.flatMap(({ wine_id, ...window }) => {
+      const before = rows.wines.get(wine_id)
+      if (!before) throw notFound()
+      if (hasWindow(before) && before.window_source !== 'estimated') return []
+      const wine: Wine = { ...before, ...window, window_source: 'own' }
+      check(wine, today)
+      return [put('wines', wine)]
+    })
   },
 })
 
@@ -81,8 +113,11 @@ export const editWines = command(contract.editWines, {
  * Removes a wine without bottles, purchases and tastings, so that no history is lost. Its valuations, wishes and photos
  * are removed with it.
  */
-export const removeWine = command(contract.removeWine, {
-  name: 'remove_wine',
+export const removeWine = command('wines/remove', {
+  summary: 'Remove a wine without bottles, purchases and tastings',
+  input: z.strictObject({ wine_id: id() }),
+  kind: 'wines',
+  history: /*i18n*/ { id: 'history.wines/remove', message: 'The wine was removed' },
   reads: ({ wine_id }) => ({
     wines: { id: [wine_id] },
     purchases: { wine_id: [wine_id] },
@@ -117,22 +152,25 @@ export const blankWine: Omit<Wine, 'id' | 'type' | 'created_at'> = {
   extra: {},
 }
 
-function fieldsSaid(own: OwnValuesSaid | undefined): ReadSet {
+function fieldsRead(own: CustomValueChanges | undefined): ReadSet {
   return own ? { custom_fields: { id: Object.keys(own) } } : {}
 }
 
 /** Import columns can be corrected and removed but not added: a new one would be a custom field of the cellar. */
-function extraAfter(before: Wine['extra'], said: Record<string, string | null>): Wine['extra'] {
-  const unknown = Object.keys(said).filter(name => !Object.hasOwn(before, name))
+function extraAfter(before: Wine['extra'], changes: Record<string, string | null>): Wine['extra'] {
+  const unknown = Object.keys(changes).filter(name => !Object.hasOwn(before, name))
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(name => [`extra.${name}`, noSuchField])))
-  const after = Object.entries(before).map(([name, value]) => [name, Object.hasOwn(said, name) ? said[name] : value])
+  const after = Object.entries(before).map(([name, value]) => [
+    name,
+    Object.hasOwn(changes, name) ? changes[name] : value,
+  ])
   return Object.fromEntries(after.filter(([, value]) => value !== null))
 }
 
 const noSuchField: FieldError = { code: 'unknown_field' }
 
 /** Returns the fields that are part of the change. */
-function said(change: Omit<WineChange, 'own' | 'extra'>): Partial<Wine> {
+function changes(change: Omit<WineChange, 'own' | 'extra'>): Partial<Wine> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
@@ -143,16 +181,6 @@ function changed(before: Wine, change: Partial<Wine>): Wine {
     wine.window_source = hasWindow(wine) ? 'own' : null
   }
   return wine
-}
-
-function isSame(a: Wine, b: Wine): boolean {
-  return (
-    a.drink_from === b.drink_from &&
-    a.drink_until === b.drink_until &&
-    a.tags.length === b.tags.length &&
-    a.tags.every((tag, at) => tag === b.tags[at]) &&
-    isSameValues(a.own, b.own)
-  )
 }
 
 function hasWindow({ drink_from, drink_until }: WineChange): boolean {
@@ -170,10 +198,10 @@ function check(wine: Wine, today: string) {
     fieldErrors.drink_until = { code: 'window_reversed' }
   }
   if (new Set(wine.grapes.map(grape => grape.name)).size < wine.grapes.length)
-    fieldErrors.grapes = { code: 'given_twice' }
-  if (new Set(wine.tags).size < wine.tags.length) fieldErrors.tags = { code: 'given_twice' }
-  if (new Set(wine.barcodes).size < wine.barcodes.length) fieldErrors.barcodes = { code: 'given_twice' }
+    fieldErrors.grapes = { code: 'chosen_twice' }
+  if (new Set(wine.tags).size < wine.tags.length) fieldErrors.tags = { code: 'chosen_twice' }
+  if (new Set(wine.barcodes).size < wine.barcodes.length) fieldErrors.barcodes = { code: 'chosen_twice' }
   const foreign = wine.external_ids.map(({ product, id }) => `${product} ${id}`)
-  if (new Set(foreign).size < foreign.length) fieldErrors.external_ids = { code: 'given_twice' }
+  if (new Set(foreign).size < foreign.length) fieldErrors.external_ids = { code: 'chosen_twice' }
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Committed } from '../../ledger/contract.ts'
+import { directions, stocks } from '../../model/choices.ts'
 import {
   type Accepted,
   acceptedBy,
@@ -13,18 +13,30 @@ import {
 import { fieldSchemas, Stage, Wine, WineType } from '../../model/wine.ts'
 import { byField } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { currency, id, line, list, longText, maybe, oneOf, partial, several, wholeNumber } from '../../shared/fields.ts'
+import {
+  currency,
+  id,
+  line,
+  list,
+  longText,
+  maybe,
+  oneOf,
+  partial,
+  several,
+  wholeNumber,
+  year,
+} from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
 /** The values of the cellar's custom fields by field id. A field that is left out keeps its value; null removes it. */
-const ownSaid = z.record(id(), maybe(line(limits.own_value)))
+const customValues = z.record(id(), maybe(line(limits.own_value)))
 
 /** A wine as a person enters it. Only its type and its name or producer are required. */
 export const NewWine = z.strictObject({
   id: id(),
   ...partial(fieldSchemas),
   type: WineType,
-  own: z.optional(ownSaid),
+  own: z.optional(customValues),
 })
 export type NewWine = z.infer<typeof NewWine>
 
@@ -36,25 +48,32 @@ export type UnlistedWine = z.infer<typeof UnlistedWine>
 
 export const WineChange = z.strictObject({
   ...partial(fieldSchemas),
-  own: z.optional(ownSaid),
+  own: z.optional(customValues),
   /** The columns that came with an import. A column that is left out stays; null removes it. */
   extra: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(limits.note)), maybe(longText()))),
 })
 export type WineChange = z.infer<typeof WineChange>
 
-/** A change that is applied to several wines. */
+/** A change that is applied to one or several wines. */
 export const WinesChange = z.strictObject({
   wine_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
+  ...WineChange.def.shape,
   tags_added: z.optional(fieldSchemas.tags),
   tags_removed: z.optional(fieldSchemas.tags),
-  drink_from: z.optional(fieldSchemas.drink_from),
-  drink_until: z.optional(fieldSchemas.drink_until),
-  own: z.optional(ownSaid),
 })
 export type WinesChange = z.infer<typeof WinesChange>
 
-export const stocks = ['in', 'order', 'gone', 'all'] as const
-export const directions = ['up', 'down'] as const
+/** The estimated windows that a person confirms, as they were shown. */
+export const ConfirmedWindows = z.strictObject({
+  windows: list(
+    z.strictObject({
+      wine_id: id(),
+      drink_from: year(limits.vintage_min, limits.window_max),
+      drink_until: year(limits.vintage_min, limits.window_max),
+    }),
+    limits.chosen_at_once,
+  ).check(z.minLength(1)),
+})
 
 /** Returns the schema of a value that can be requested. */
 export function acceptedSchema(accepted: Accepted) {
@@ -116,6 +135,11 @@ export const listWines = endpoint({
     version: z.int(),
     total: z.int(),
     wines: z.array(WineLine),
+    /**
+     * With the first page, where few match the search: further wines, no more than a page, that have these words, one
+     * letter off, in place of those of the search.
+     */
+    similar: z.strictObject({ words: z.array(z.string()), wines: z.array(WineLine) }),
     facets: z.record(z.string(), z.record(z.string(), z.int())),
   }),
 })
@@ -130,59 +154,9 @@ export const getWine = endpoint({
   answer: WineLine,
 })
 
-export const addWine = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/wines',
-  policy: 'editor',
-  summary: 'Add a wine',
-  params: inCellar,
-  body: NewWine,
-  answer: Committed,
-  status: 201,
-  writes: true,
+/** Duplicates and the wine into which they are merged. */
+export const WinesToMerge = z.strictObject({
+  wine_id: id(),
+  other_ids: list(id(), limits.duplicates).check(z.minLength(1)),
 })
-
-export const editWine = endpoint({
-  method: 'PATCH',
-  path: '/api/cellars/:cellar_id/wines/:wine_id',
-  policy: 'editor',
-  summary: 'Change fields of a wine; those not named stay as they are',
-  params: oneWine,
-  body: WineChange,
-  answer: Committed,
-  writes: true,
-})
-
-export const editWines = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/wines/edit',
-  policy: 'editor',
-  summary: 'Change tags, window and own values of several wines, as one change',
-  params: inCellar,
-  body: WinesChange,
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const mergeWines = endpoint({
-  method: 'POST',
-  path: '/api/cellars/:cellar_id/wines/:wine_id/merge',
-  policy: 'editor',
-  summary: 'Make several wines one: what belongs to the others becomes that of this one, and they are gone',
-  params: oneWine,
-  body: z.strictObject({ other_ids: list(id(), limits.duplicates).check(z.minLength(1)) }),
-  answer: Committed,
-  status: 201,
-  writes: true,
-})
-
-export const removeWine = endpoint({
-  method: 'DELETE',
-  path: '/api/cellars/:cellar_id/wines/:wine_id',
-  policy: 'editor',
-  summary: 'Remove a wine that has no bottles, purchases or tastings',
-  params: oneWine,
-  answer: Committed,
-  writes: true,
-})
+export type WinesToMerge = z.infer<typeof WinesToMerge>

@@ -30,16 +30,30 @@ const table: [from: number | null, until: number | null, year: number, stage: St
 ]
 
 for (const [drink_from, drink_until, year, stage] of table) {
-  test(`a window ${drink_from}–${drink_until} is ${stage} in ${year}`, () => {
-    assert.equal(stageOf({ drink_from, drink_until }, year), stage)
-    assert.equal(stageOf({ drink_from, drink_until }, `${year}-07-01`), stage)
+  test(`calls a window ${drink_from}–${drink_until} ${stage} in ${year}`, () => {
+    assert.equal(stageOf({ drink_from, drink_until, window_source: 'own' }, year), stage)
+    assert.equal(stageOf({ drink_from, drink_until, window_source: null }, `${year}-07-01`), stage)
   })
 }
+
+test('says of a stage that it is estimated', () => {
+  const stagesOf = (years: number[]) =>
+    years.map(year => stageOf({ drink_from: 2020, drink_until: 2031, window_source: 'estimated' }, year))
+  assert.deepEqual(stagesOf([2019, 2020, 2025, 2031, 2032]), [
+    'young_estimated',
+    'early_estimated',
+    'peak_estimated',
+    'late_estimated',
+    'past_estimated',
+  ])
+  const none = { drink_from: null, drink_until: null, window_source: null }
+  assert.equal(stageOf(none, 2025), 'unknown')
+})
 
 test('passes through the stages of a window in order', () => {
   const order: Stage[] = ['young', 'early', 'peak', 'late', 'past']
   for (let length = 1; length <= 40; length++) {
-    const window = { drink_from: 2000, drink_until: 2000 + length - 1 }
+    const window = { drink_from: 2000, drink_until: 2000 + length - 1, window_source: 'imported' as const }
     let reached = 0
     for (let year = 1995; year < 2050; year++) {
       const at = order.indexOf(stageOf(window, year))

@@ -1,14 +1,26 @@
-import type { Stage, Wine } from '../../model/wine.ts'
+import type { Maturity, Stage, Wine } from '../../model/wine.ts'
 import { type Day, dayNumber, dayOf, yearOf } from '../../shared/days.ts'
 
 export type Window = Pick<Wine, 'drink_from' | 'drink_until'>
 
+/** Returns the stage of a wine, which says whether its window is estimated. */
+export function stageOf(wine: Window & Pick<Wine, 'window_source'>, today: Day | number): Stage {
+  const maturity = maturityIn(wine, today)
+  return maturity === 'unknown' || wine.window_source !== 'estimated' ? maturity : `${maturity}_estimated`
+}
+
+/** Returns the maturity of a stage and whether it follows from an estimate. */
+export function stageParts(stage: Stage): { maturity: Maturity; estimated: boolean } {
+  const [maturity, estimated] = stage.split('_')
+  return { maturity: maturity as Maturity, estimated: estimated !== undefined }
+}
+
 /**
- * Returns the stage of a wine in its window. The years from `drink_from` through `drink_until` are cut into thirds, a year
+ * Returns the maturity of a wine in a window. The years from `drink_from` through `drink_until` are cut into thirds, a year
  * belonging to the third its middle lies in: early, peak, late. A window of one or two years is all peak. With one end
  * unknown there are no thirds: once it is open and not past, it is peak.
  */
-export function stageOf({ drink_from, drink_until }: Window, today: Day | number): Stage {
+function maturityIn({ drink_from, drink_until }: Window, today: Day | number): Maturity {
   if (drink_from === null && drink_until === null) return 'unknown'
   const year = typeof today === 'number' ? today : yearOf(today)
   if (drink_from !== null && year < drink_from) return 'young'

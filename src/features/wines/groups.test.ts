@@ -9,7 +9,7 @@ import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
 import { groupWines } from './groups.ts'
 import { summarizeWines } from './summarize-wines.ts'
 
-const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
+const viewContext = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
 const collation = collationIn('en')
 const cellar = aPlace({ name: 'Cellar' })
 const rack = aPlace({ name: 'Rack', parent_id: cellar.id })
@@ -31,7 +31,7 @@ const replica = withRows(emptyReplica('a'), 1, [
   put('bottles', aBottle({ wine_id: b?.id ?? '' })),
   put('bottles', aBottle({ wine_id: b?.id ?? '', state: 'gone', place_id: null })),
 ])
-const lines = summarizeWines(replica, sight)
+const lines = summarizeWines(replica, viewContext)
 
 const grouped = (by: Grouping) =>
   groupWines(lines, by, { places: replica.places, collation }).map(group => [
@@ -66,7 +66,7 @@ test('sorts stages from young to past', () => {
 
 test('counts every bottle once in every grouping', () => {
   const many = scaledReplica('2025-06-01', 600, 150)
-  const all = summarizeWines(many, sight)
+  const all = summarizeWines(many, viewContext)
   const bottles = all.reduce((sum, line) => sum + line.in_cellar, 0)
   for (const by of groupings) {
     const groups = groupWines(all, by, { places: many.places, collation })

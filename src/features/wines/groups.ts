@@ -3,6 +3,7 @@ import type { Place } from '../../model/place.ts'
 import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 import type { Collation } from '../../shared/collation.ts'
 import { placeText } from '../places/place-text.ts'
+import type { Listed } from './list.ts'
 
 /** Wines that have a value in common, in the order they came in. */
 export interface WineGroup {
@@ -11,11 +12,31 @@ export interface WineGroup {
   wines: readonly WineSummary[]
   /** The number of bottles in the cellar; for a place, those in it. */
   bottles: number
+  /** The words by which the wines of the last group were found, when they only resemble those of the search. */
+  similar_words?: readonly string[]
 }
 
 export interface GroupOrder {
   places: ReadonlyMap<string, Place>
   collation: Collation
+}
+
+/**
+ * Returns the groups of a list, with the wines that only resemble a search as the last one. Without a dimension there
+ * are no groups unless some wines are of this kind.
+ */
+export function groupFound(
+  { lines, similar }: Pick<Listed, 'lines' | 'similar'>,
+  by: Grouping | undefined,
+  order: GroupOrder,
+): WineGroup[] | undefined {
+  if (similar.lines.length === 0) return by && groupWines(lines, by, order)
+  const groups = by ? groupWines(lines, by, order) : lines.length > 0 ? [wholeGroup('exact', lines)] : []
+  return [...groups, { ...wholeGroup('similar', similar.lines), similar_words: similar.words }]
+}
+
+function wholeGroup(key: string, wines: readonly WineSummary[]): WineGroup {
+  return { key, wines, bottles: wines.reduce((sum, { in_cellar }) => sum + in_cellar, 0) }
 }
 
 /**

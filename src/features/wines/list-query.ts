@@ -1,3 +1,4 @@
+import { directions, stocks } from '../../model/choices.ts'
 import {
   type Accepted,
   acceptedBy,
@@ -10,7 +11,7 @@ import {
 } from '../../model/dimensions.ts'
 import { byField } from '../../model/wine-fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { directions, stocks, type WineQuery } from './contract.ts'
+import type { WineQuery } from './contract.ts'
 
 /** The query in the address of the list: filters, order and grouping. */
 export type ListQuery = WineQuery & { group?: Grouping | undefined }
@@ -31,7 +32,7 @@ const accepted: Record<keyof ListQuery, Accepted> = {
 
 export const queryNames = Object.keys(accepted) as (keyof ListQuery)[]
 
-export function canBeAsked(name: keyof ListQuery, value: string): boolean {
+export function isAccepted(name: keyof ListQuery, value: string): boolean {
   const values = accepted[name]
   if (typeof values === 'number') return value.length <= values
   return values instanceof RegExp ? values.test(value) : values.includes(value)

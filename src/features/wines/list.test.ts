@@ -14,8 +14,8 @@ import type { WineQuery } from './contract.ts'
 import { type Facet, facetNames, listLines, matches } from './list.ts'
 import { summarizeWines } from './summarize-wines.ts'
 
-const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
-const many = summarizeWines(scaledReplica('2025-06-01', 600, 150), sight)
+const viewContext = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
+const many = summarizeWines(scaledReplica('2025-06-01', 600, 150), viewContext)
 
 function lines(...wines: Partial<Wine>[]): WineSummary[] {
   return summarizeWines(
@@ -24,7 +24,7 @@ function lines(...wines: Partial<Wine>[]): WineSummary[] {
       1,
       wines.map(fields => put('wines', aWine(fields))),
     ),
-    sight,
+    viewContext,
   )
 }
 
@@ -61,7 +61,7 @@ test('shows wines in the cellar, on order and just added by default', () => {
     const wine = aWine({ name })
     return [put('wines', wine), ...bottles.map(state => put('bottles', aBottle({ wine_id: wine.id, state })))]
   })
-  const all = summarizeWines(withRows(emptyReplica('a'), 1, rows), sight)
+  const all = summarizeWines(withRows(emptyReplica('a'), 1, rows), viewContext)
   assert.deepEqual(namesFound(all, {}), ['added', 'coming', 'here'])
   assert.deepEqual(namesFound(all, { stock: 'order' }), ['coming'])
   assert.deepEqual(namesFound(all, { stock: 'gone' }), ['gone'])
@@ -122,10 +122,10 @@ const query: fc.Arbitrary<WineQuery> = fc.record(
 
 test('counts for each facet exactly the wines its value then shows', () => {
   fc.assert(
-    fc.property(query, fc.constantFrom(...facetNames), (asked, facet) => {
-      const counts = listLines(many, asked).facets[facet]
+    fc.property(query, fc.constantFrom(...facetNames), (query, facet) => {
+      const counts = listLines(many, query).facets[facet]
       for (const [value, count] of Object.entries(counts)) {
-        const chosen = { ...asked, [facet]: facet === 'stock' ? value : [value] } as WineQuery
+        const chosen = { ...query, [facet]: facet === 'stock' ? value : [value] } as WineQuery
         assert.equal(listLines(many, chosen).lines.length, count, `${facet} ${value}`)
       }
     }),
@@ -135,10 +135,10 @@ test('counts for each facet exactly the wines its value then shows', () => {
 
 test('lists each matching wine once in every order', () => {
   fc.assert(
-    fc.property(query, asked => {
-      const ids = (from: WineSummary[]) => from.map(({ wine }) => wine.id).sort()
-      const { lines: found } = listLines(many, asked)
-      assert.deepEqual(ids(found), ids(many.filter(line => matches(line, asked))))
+    fc.property(query, drawn => {
+      const ids = (from: readonly WineSummary[]) => from.map(({ wine }) => wine.id).sort()
+      const { lines: found } = listLines(many, drawn)
+      assert.deepEqual(ids(found), ids(many.filter(line => matches(line, drawn))))
     }),
     { numRuns: 100 },
   )

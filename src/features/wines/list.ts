@@ -1,9 +1,9 @@
 import { dimensions, type FilterName, filterNames } from '../../model/dimensions.ts'
 import { byField } from '../../model/wine-fields.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
-import { searchWords } from '../../shared/text.ts'
-import { momentTest } from './asked.ts'
 import type { WineQuery } from './contract.ts'
+import { momentTest } from './moment-filters.ts'
+import { isFound, searched } from './search.ts'
 import { inOrder, type Ordering } from './sorting.ts'
 
 export type Facet = FilterName | 'stock'
@@ -13,7 +13,10 @@ export const facetNames: readonly Facet[] = [...filterNames, 'stock']
 export type Facets = Record<Facet, Record<string, number>>
 
 export interface Listed {
-  lines: WineSummary[]
+  /** The wines that match. */
+  lines: readonly WineSummary[]
+  /** When few match the search, those that have words one letter off in place of those typed, and these words. */
+  similar: { lines: readonly WineSummary[]; words: readonly string[] }
   /** Computed on first use, so that the list can be shown before. */
   readonly facets: Facets
 }
@@ -21,24 +24,29 @@ export interface Listed {
 /** Returns the wines that match a query in its order, with the counts of its facets. */
 export function listLines(lines: readonly WineSummary[], query: WineQuery, ordering?: Ordering): Listed {
   const isMeant = momentTest(query)
-  const searched = withWords(inOrder(lines, query, ordering), wordsOf(query))
-  const meant = isMeant ? searched.filter(isMeant) : searched
   const filters = filtersOf(query)
+  const meantIn = (some: readonly WineSummary[]) => (isMeant ? some.filter(isMeant) : some)
+  const shownIn = (some: readonly WineSummary[]) =>
+    some.filter(line => filters.every(({ facet, values }) => hasOne(line, facet, values)))
+  const { exact, near } = searched(inOrder(lines, query, ordering), query.search)
+  const [meant, nearlyMeant] = [meantIn(exact), meantIn([...near.keys()])]
+  const similar = shownIn(nearlyMeant)
   let facets: Facets | undefined
   return {
-    lines: meant.filter(line => filters.every(({ facet, values }) => hasOne(line, facet, values))),
+    lines: shownIn(meant),
+    similar: { lines: similar, words: [...new Set(similar.flatMap(line => near.get(line) ?? []))] },
     get facets() {
-      facets ??= facetsOf(meant, filters)
+      facets ??= facetsOf([...meant, ...nearlyMeant], filters)
       return facets
     },
   }
 }
 
-/** Returns true when the query shows this wine. */
+/** Returns true when the wine matches the query exactly. */
 export function matches(line: WineSummary, query: WineQuery): boolean {
   const isMeant = momentTest(query) ?? (() => true)
   return (
-    hasWords(line, wordsOf(query)) &&
+    isFound(line, query.search) &&
     isMeant(line) &&
     filtersOf(query).every(({ facet, values }) => hasOne(line, facet, values))
   )
@@ -83,57 +91,6 @@ function stockOf({ in_cellar, on_order, gone, wished }: WineSummary): readonly s
   if (in_cellar > 0) return stocks.in
   if (gone > 0) return stocks.gone
   return wished ? stocks.wished : stocks.none
-}
-
-interface Word {
-  text: string
-  /** The word also matches the end of a vintage. */
-  ends_vintage: boolean
-}
-
-/** Letters match anywhere in a word, digits at its start; two digits also match the end of a vintage: `margaux 96`. */
-function wordsOf({ search }: WineQuery): Word[] {
-  return searchWords(search ?? '').map(word => {
-    const isNumber = /^\d+$/.test(word)
-    return { text: isNumber ? ` ${word}` : word, ends_vintage: isNumber && word.length === 2 }
-  })
-}
-
-/** All words have to match, in any order. */
-function hasWords({ index }: WineSummary, words: readonly Word[]): boolean {
-  for (const { text, ends_vintage } of words) {
-    if (!index.text.includes(text) && !(ends_vintage && index.vintage.endsWith(text.slice(1)))) return false
-  }
-  return true
-}
-
-interface Search {
-  words: readonly Word[]
-  found: readonly WineSummary[]
-}
-
-/** The last searches, each within the results of the one before. */
-const searches = new WeakMap<readonly WineSummary[], Search[]>()
-const searchesKept = 24
-
-/** Searches within the previous results while a person types on, and reuses them when letters are deleted. */
-function withWords(lines: readonly WineSummary[], words: readonly Word[]): readonly WineSummary[] {
-  if (words.length === 0) return lines
-  const earlier = searches.get(lines) ?? []
-  while (earlier.length > 0 && !areNarrower(words, earlier.at(-1)?.words ?? [])) earlier.pop()
-  const last = earlier.at(-1)
-  if (last && areNarrower(last.words, words)) return last.found
-  const found = (last?.found ?? lines).filter(line => hasWords(line, words))
-  earlier.push({ words, found })
-  searches.set(lines, earlier.slice(-searchesKept))
-  return found
-}
-
-/** Returns true when every result for these words also matches the other words. */
-function areNarrower(words: readonly Word[], than: readonly Word[]): boolean {
-  return than.every(one =>
-    words.some(word => word.text === one.text || (!word.ends_vintage && word.text.includes(one.text))),
-  )
 }
 
 type Counter = Map<string, { wines: number }>

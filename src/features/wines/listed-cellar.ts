@@ -19,7 +19,7 @@ export interface ListedCellar {
   replica: Replica
   rates: Rates
   lines: WineSummary[]
-  answers: Kept<ReadyJson>
+  answers: LastUsed<ReadyJson>
 }
 
 /** Returns a cellar's summaries in a currency on a day, computed once per version. */
@@ -32,7 +32,7 @@ export async function listedCellar(
   const replica = await host.cache.replica(access)
   let byValuation = listed.get(replica)
   if (!byValuation) {
-    byValuation = new Kept(8)
+    byValuation = new LastUsed(8)
     listed.set(replica, byValuation)
   }
   const valuationContext = `${currency} ${today}`
@@ -44,13 +44,13 @@ export async function listedCellar(
   return byValuation.keep(valuationContext, fresh)
 }
 
-const listed = new WeakMap<Replica, Kept<Promise<ListedCellar>>>()
+const listed = new WeakMap<Replica, LastUsed<Promise<ListedCellar>>>()
 const words = countryWordsIn(languages)
 
 async function list(host: CellarHost, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
   const rates = await findRates(host.db, [currency, ...currenciesIn(replica)])
   const lines = summarizeWines(replica, { today, currency, rates, words })
-  return { version: replica.version, replica, rates, lines, answers: new Kept(4) }
+  return { version: replica.version, replica, rates, lines, answers: new LastUsed(4) }
 }
 
 /** Returns the ordering of a language, always the same object because sorted lists are cached by it. */
@@ -67,7 +67,7 @@ export function orderingIn(language: string): Ordering {
 const orderings = new Map<string, Ordering>()
 
 /** Keeps a few values by name and drops the oldest. */
-class Kept<Value> {
+class LastUsed<Value> {
   readonly #most: number
   readonly #values = new Map<string, Value>()
 

@@ -9,11 +9,11 @@ import { snapshotOf } from '../../ledger/snapshot.ts'
 import { Wine } from '../../model/wine.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import { addBottles } from '../bottles/contract.ts'
+import { addBottles } from '../bottles/commands.ts'
 import { aBottle, aTasting, aWine } from '../cellars/builders.ts'
-import { addWine, mergeWines as mergeEndpoint } from './contract.ts'
+import { addWine } from './commands.ts'
 import { duplicatesIn, duplicatesOf, vintagesOf } from './duplicates.ts'
-import { mergeWines } from './merging.ts'
+import { mergeWines as mergeEndpoint, mergeWines } from './merging.ts'
 
 const context = { person_id: newId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 const cellarOf = (...rows: RowWrite[]) => withRows(emptyReplica('a'), 1, rows)
@@ -54,7 +54,7 @@ test('shows the history of the bottles of all vintages', () => {
 })
 
 test('keeps the fields of the remaining wine and fills empty ones from the others', () => {
-  const kept = aWine({ region: null, note: 'Mine', tags: ['a'], own: { x: '1' } })
+  const remaining = aWine({ region: null, note: 'Mine', tags: ['a'], own: { x: '1' } })
   const other = aWine({
     region: 'Nahe',
     country: 'AT',
@@ -64,23 +64,23 @@ test('keeps the fields of the remaining wine and fills empty ones from the other
     window_source: 'imported',
     own: { x: '2', y: '3' },
   })
-  const cellar = cellarOf(put('wines', kept), put('wines', other))
-  const [written] = mergeWines.apply(cellar, { wine_id: kept.id, other_ids: [other.id] }, context)
+  const cellar = cellarOf(put('wines', remaining), put('wines', other))
+  const [written] = mergeWines.apply(cellar, { wine_id: remaining.id, other_ids: [other.id] }, context)
   const { region, country, note, tags, drink_from, window_source, own } = Wine.parse(written?.after)
   assert.deepEqual([region, country, note], ['Nahe', 'DE', 'Mine\n\nYours'])
   assert.deepEqual([tags, drink_from, window_source, own], [['a', 'b'], 2024, 'imported', { x: '1', y: '3' }])
 })
 
 test('rejects merging a wine with itself, with an unknown one, or beyond the limits', () => {
-  const kept = aWine({ note: 'x'.repeat(9_000) })
+  const remaining = aWine({ note: 'x'.repeat(9_000) })
   const other = aWine({ note: 'y'.repeat(9_000) })
-  const cellar = cellarOf(put('wines', kept), put('wines', other))
+  const cellar = cellarOf(put('wines', remaining), put('wines', other))
   const refused = (other_ids: string[], holds: (error: AppError) => boolean) =>
     assert.throws(
-      () => mergeWines.apply(cellar, { wine_id: kept.id, other_ids }, context),
+      () => mergeWines.apply(cellar, { wine_id: remaining.id, other_ids }, context),
       error => error instanceof AppError && holds(error),
     )
-  refused([kept.id], error => error.fields?.other_ids?.code === 'given_twice')
+  refused([remaining.id], error => error.fields?.other_ids?.code === 'chosen_twice')
   refused([newId()], error => error.fields?.other_ids?.code === 'not_yours')
   refused([other.id], error => error.code === 'merged_too_long')
 })
@@ -94,19 +94,19 @@ before(async () => {
 
 test('moves all bottles to one wine, and restores both wines with one undo', async () => {
   const params = { cellar_id: ada.cellar_id }
-  const [kept, other] = [newId(), newId()]
-  for (const id of [kept, other]) {
+  const [remaining, other] = [newId(), newId()]
+  for (const id of [remaining, other]) {
     await world.done(addWine, { as: ada, params, body: { id, name: 'Doppelt', type: 'red' } })
     const bought = { id: newId(), wine_id: id, bottle_ids: [newId(), newId()], size_ml: 750, received_on: '2026-01-02' }
     await world.done(addBottles, { as: ada, params, body: bought })
   }
   const rows = async () => snapshotOf(await readWhole(world.db, ada.cellar_id)).tables
   const earlier = await rows()
-  const merged = { as: ada, params: { ...params, wine_id: kept }, body: { other_ids: [other] } }
+  const merged = { as: ada, params: { ...params, wine_id: remaining }, body: { other_ids: [other] } }
   const { version } = await world.done(mergeEndpoint, merged)
   const cellar = await readWhole(world.db, ada.cellar_id)
-  assert.deepEqual([...cellar.wines.keys()], [kept])
-  assert.equal([...cellar.bottles.values()].filter(bottle => bottle.wine_id === kept).length, 4)
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  assert.deepEqual([...cellar.wines.keys()], [remaining])
+  assert.equal([...cellar.bottles.values()].filter(bottle => bottle.wine_id === remaining).length, 4)
+  await world.done(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual(await rows(), earlier)
 })

@@ -4,7 +4,7 @@ import type { Wine } from '../../model/wine.ts'
 import { fieldsOfKind } from '../../model/wine-fields.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import * as contract from './contract.ts'
+import { WinesToMerge } from './contract.ts'
 
 const belonging = ['purchases', 'bottles', 'tastings', 'valuations', 'wishes', 'photos'] as const
 
@@ -12,21 +12,24 @@ const belonging = ['purchases', 'bottles', 'tastings', 'valuations', 'wishes', '
  * Merges duplicates into one wine. The others fill in the fields that are empty in the wine that stays; lists and notes
  * are joined; their bottles and all their other records are moved to it.
  */
-export const mergeWines = command(contract.mergeWines, {
-  name: 'merge_wines',
+export const mergeWines = command('wines/merge', {
+  summary: 'Merge duplicates into one wine, which takes over all that belongs to the others',
+  input: WinesToMerge,
+  kind: 'wines',
+  history: /*i18n*/ { id: 'history.wines/merge', message: 'Wines were merged into one' },
   reads: ({ wine_id, other_ids }) => ({
     wines: { id: [wine_id, ...other_ids] },
     ...Object.fromEntries(belonging.map(table => [table, { wine_id: other_ids }])),
   }),
   apply(rows, { wine_id, other_ids }) {
-    const kept = rows.wines.get(wine_id)
-    if (!kept) throw notFound()
+    const remaining = rows.wines.get(wine_id)
+    if (!remaining) throw notFound()
     if (other_ids.includes(wine_id) || new Set(other_ids).size < other_ids.length) {
-      throw invalid({ other_ids: { code: 'given_twice' } })
+      throw invalid({ other_ids: { code: 'chosen_twice' } })
     }
     const others = other_ids.map(id => rows.wines.get(id))
     if (others.includes(undefined)) throw invalid({ other_ids: { code: 'not_yours' } })
-    const wine = (others as Wine[]).reduce(together, kept)
+    const wine = (others as Wine[]).reduce(together, remaining)
     return [
       put('wines', wine),
       ...belonging.flatMap(table => movedTo(wine_id, rows, table, new Set(other_ids))),
@@ -49,37 +52,38 @@ function movedTo(
 }
 
 /** Returns the wine with everything that the other one adds to it. */
-function together(kept: Wine, other: Wine): Wine {
-  const said = Object.fromEntries(
-    Object.entries(other).filter(([field]) => kept[field as keyof Wine] === null),
+function together(remaining: Wine, other: Wine): Wine {
+  const fields = Object.fromEntries(
+    Object.entries(other).filter(([field]) => remaining[field as keyof Wine] === null),
   ) as Partial<Wine>
-  const hasWindow = kept.drink_from !== null || kept.drink_until !== null
-  const { drink_from, drink_until, window_source } = hasWindow ? kept : other
+  const hasWindow = remaining.drink_from !== null || remaining.drink_until !== null
+  const { drink_from, drink_until, window_source } = hasWindow ? remaining : other
   const wine: Wine = {
-    ...kept,
-    ...said,
+    ...remaining,
+    ...fields,
     drink_from,
     drink_until,
     window_source,
-    grapes: kept.grapes.length > 0 ? kept.grapes : other.grapes,
+    grapes: remaining.grapes.length > 0 ? remaining.grapes : other.grapes,
     external_ids: [
-      ...kept.external_ids,
+      ...remaining.external_ids,
       ...other.external_ids.filter(
-        one => !kept.external_ids.some(own => own.product === one.product && own.id === one.id),
+        one => !remaining.external_ids.some(own => own.product === one.product && own.id === one.id),
       ),
     ],
-    own: { ...other.own, ...kept.own },
-    extra: { ...other.extra, ...kept.extra },
-    note: notesOf(kept, other),
+    own: { ...other.own, ...remaining.own },
+    extra: { ...other.extra, ...remaining.extra },
+    note: notesOf(remaining, other),
   }
-  for (const field of fieldsOfKind('tags', 'barcodes')) wine[field] = [...new Set([...kept[field], ...other[field]])]
+  for (const field of fieldsOfKind('tags', 'barcodes'))
+    wine[field] = [...new Set([...remaining[field], ...other[field]])]
   checkLimits(wine)
   return wine
 }
 
-function notesOf(kept: Wine, other: Wine): string | null {
-  if (!kept.note || !other.note || kept.note === other.note) return kept.note ?? other.note
-  return `${kept.note}\n\n${other.note}`
+function notesOf(remaining: Wine, other: Wine): string | null {
+  if (!remaining.note || !other.note || remaining.note === other.note) return remaining.note ?? other.note
+  return `${remaining.note}\n\n${other.note}`
 }
 
 function checkLimits({ tags, barcodes, external_ids, note }: Wine) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fold } from '../../shared/text.ts'
-import { countryCodes } from './countries.ts'
+import { countryCodes } from './country-codes.ts'
 import { findNamed, loadAppellations, loadGrapes, loadRegions, type Named, suggest } from './reference.ts'
 
 const grapes = await loadGrapes()

@@ -14,8 +14,8 @@ export function wineRoutes(host: CellarHost): Route[] {
     route(contract.listWines, async call => {
       const currency = call.query.currency ?? call.person.preferred_currency
       const listed = await listedCellar(host, call.cellar, currency, call.today)
-      const asked = `${call.language} ${JSON.stringify(call.query)}`
-      return listed.answers.find(asked) ?? listed.answers.keep(asked, pageOf(listed, currency, call))
+      const queryKey = `${call.language} ${JSON.stringify(call.query)}`
+      return listed.answers.find(queryKey) ?? listed.answers.keep(queryKey, pageOf(listed, currency, call))
     }),
     route(contract.getWine, async call => {
       const currency = call.query.currency ?? call.person.preferred_currency
@@ -29,9 +29,12 @@ export function wineRoutes(host: CellarHost): Route[] {
 
 function pageOf(listed: ListedCellar, currency: string, call: Call<typeof contract.listWines>): ReadyJson {
   const { limit = winesShown, offset = 0 } = call.query
-  const { lines, facets } = listLines(listed.lines, call.query, orderingIn(call.language))
-  const wines = lines.slice(offset, offset + limit).map(line => wineLine(line, currency))
-  return new ReadyJson(JSON.stringify({ version: listed.version, total: lines.length, wines, facets }))
+  const found = listLines(listed.lines, call.query, orderingIn(call.language))
+  const { lines, facets } = found
+  const answered = (some: readonly WineSummary[]) => some.slice(0, limit).map(line => wineLine(line, currency))
+  const wines = answered(lines.slice(offset))
+  const similar = { words: found.similar.words, wines: offset === 0 ? answered(found.similar.lines) : [] }
+  return new ReadyJson(JSON.stringify({ version: listed.version, total: lines.length, wines, similar, facets }))
 }
 
 function wineLine(line: WineSummary, currency: string): contract.WineLine {

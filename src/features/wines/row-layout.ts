@@ -1,12 +1,12 @@
 /** Lines of one height in groups that may have a heading. All lengths are in pixels. */
 export interface RowLayout {
-  readonly groups: readonly StripGroup[]
+  readonly groups: readonly LayoutGroup[]
   readonly height: number
   readonly row: number
   readonly heading: number
 }
 
-export interface StripGroup {
+export interface LayoutGroup {
   /** The index of the group's first line. */
   readonly first: number
   readonly count: number
@@ -55,16 +55,16 @@ export function topOf({ groups, row, heading }: RowLayout, line: number): number
 }
 
 /** Returns the group of a line. */
-export function groupOf(groups: readonly StripGroup[], line: number): number {
+export function groupOf(groups: readonly LayoutGroup[], line: number): number {
   return lastBefore(groups, group => group.first <= line)
 }
 
-function groupAt(groups: readonly StripGroup[], height: number): number {
+function groupAt(groups: readonly LayoutGroup[], height: number): number {
   return lastBefore(groups, group => group.top <= height)
 }
 
 /** Returns the last group for which `isBefore` holds; it holds for the first groups only. */
-function lastBefore(groups: readonly StripGroup[], isBefore: (group: StripGroup) => boolean): number {
+function lastBefore(groups: readonly LayoutGroup[], isBefore: (group: LayoutGroup) => boolean): number {
   let low = 0
   let high = groups.length - 1
   while (low < high) {

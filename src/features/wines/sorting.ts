@@ -18,10 +18,10 @@ export function inOrder(
   { sort = 'name', direction = sorts[sort].direction }: WineQuery,
   ordering: Ordering = plain,
 ): readonly WineSummary[] {
-  let byOrdering = kept.get(lines)
+  let byOrdering = sortedCache.get(lines)
   if (!byOrdering) {
     byOrdering = new WeakMap()
-    kept.set(lines, byOrdering)
+    sortedCache.set(lines, byOrdering)
   }
   let orders = byOrdering.get(ordering)
   if (!orders) {
@@ -39,7 +39,7 @@ export function inOrder(
   return sorted
 }
 
-const kept = new WeakMap<readonly WineSummary[], WeakMap<Ordering, Map<string, readonly WineSummary[]>>>()
+const sortedCache = new WeakMap<readonly WineSummary[], WeakMap<Ordering, Map<string, readonly WineSummary[]>>>()
 
 const plain: Ordering = { collation: collationIn('en'), countryName: code => code }
 
@@ -100,10 +100,10 @@ type Places = ReadonlyMap<string, number>
  * column's texts are therefore cached, and computed again only when a new text occurs.
  */
 function placesOf(values: readonly Value[], column: string, collation: Collation): Places {
-  let byColumn = placesKept.get(collation)
+  let byColumn = placesCached.get(collation)
   if (!byColumn) {
     byColumn = new Map()
-    placesKept.set(collation, byColumn)
+    placesCached.set(collation, byColumn)
   }
   const known = byColumn.get(column)
   if (known && values.every(value => typeof value !== 'string' || known.has(value))) return known
@@ -112,4 +112,4 @@ function placesOf(values: readonly Value[], column: string, collation: Collation
   byColumn.set(column, fresh)
   return fresh
 }
-const placesKept = new WeakMap<Collation, Map<string, Places>>()
+const placesCached = new WeakMap<Collation, Map<string, Places>>()

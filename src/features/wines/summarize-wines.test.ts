@@ -2,16 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Wine } from '../../model/wine.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
-import { aBottle, aTasting, aValuation, aWine } from '../cellars/builders.ts'
+import { collationIn } from '../../shared/collation.ts'
+import { readyOf } from '../analytics/ready.ts'
+import { sharesBy } from '../analytics/shares.ts'
+import { aBottle, anId, aTasting, aValuation, aWine } from '../cellars/builders.ts'
 import { countryWordsIn } from './country-words.ts'
+import { groupWines } from './groups.ts'
+import { listLines } from './list.ts'
 import { summarizeWines } from './summarize-wines.ts'
 
-const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
+const viewContext = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
 const wine = aWine({ producer: 'Château d’Étoile', name: null, vintage: 2015, drink_from: 2020, drink_until: 2030 })
 
 function lineOf(...rows: RowWrite[]): WineSummary {
-  const [line] = summarizeWines(withRows(emptyReplica('a'), 1, [put('wines', wine), ...rows]), sight)
+  const [line] = summarizeWines(withRows(emptyReplica('a'), 1, [put('wines', wine), ...rows]), viewContext)
   assert.ok(line)
   return line
 }
@@ -32,6 +39,79 @@ test('counts the bottles of a wine by state', () => {
   assert.equal(line.last_departed_on, '2024-02-01')
   assert.deepEqual(line.place_ids, ['rack'])
   assert.equal(line.stage, 'peak')
+})
+
+test('estimates a window for the size of most bottles, and of as many for the smaller', () => {
+  const barolo = aWine({ type: 'red', country: 'IT', region: 'Piedmont', appellation: 'Barolo', vintage: 2010 })
+  const rule = { id: anId(), type: null, country: null, grape: null, classification: null, region: 'Barolo' }
+  const windowWith = (...sizes: [size_ml: number, state?: Bottle['state']][]) => {
+    const bottles = sizes.map(([size_ml, state = 'in_cellar']) =>
+      put('bottles', aBottle({ wine_id: barolo.id, size_ml, state })),
+    )
+    const rules = put('window_rules', { ...rule, years_from: 10, years_until: 20 })
+    const cellar = withRows(emptyReplica('a'), 1, [put('wines', barolo), rules, ...bottles])
+    const [line] = summarizeWines(cellar, viewContext)
+    return [line?.wine.drink_from, line?.wine.drink_until, line?.stage]
+  }
+  // On 1 June 2025.
+  const [usual, magnum] = [windowWith(), windowWith([1500])]
+  assert.deepEqual(usual.slice(0, 2), [2020, 2030])
+  assert.deepEqual(magnum.slice(0, 2), [2023, 2036])
+  assert.notEqual(usual[2], magnum[2])
+  assert.deepEqual(windowWith([375]).slice(0, 2), [2018, 2026])
+  assert.deepEqual(windowWith([750], [1500]), usual)
+  assert.deepEqual(windowWith([1500], [750], [1500]), magnum)
+  assert.deepEqual(windowWith([1500], [375]).slice(0, 2), [2018, 2026])
+  assert.deepEqual(windowWith([1500], [1500], [750, 'gone'], [750, 'on_order']), magnum)
+  assert.deepEqual(windowWith([1500, 'on_order']), magnum)
+  assert.deepEqual(windowWith([1500, 'gone']), usual)
+})
+
+test('counts each bottle at the stage of its size where its window is estimated', () => {
+  const barolo = aWine({ type: 'red', country: 'IT', region: 'Piedmont', appellation: 'Barolo', vintage: 2010 })
+  const rule = { type: null, country: null, grape: null, classification: null, region: 'Barolo' }
+  const rules = put('window_rules', { id: anId(), ...rule, years_from: 10, years_until: 15 })
+  const sizes = [750, 750, 750, 620, 1500, 1500, 375]
+  const bottles = sizes.map(size_ml => put('bottles', aBottle({ wine_id: barolo.id, size_ml, ...priced })))
+  const linesOf = (wine: Wine) =>
+    summarizeWines(withRows(emptyReplica('a'), 1, [put('wines', wine), rules, ...bottles]), viewContext)
+  const stagesIn = (lines: WineSummary[]) =>
+    sharesBy('stage', lines).map(({ key, bottles, wines }) => [key, bottles, wines])
+
+  // In 2025: 75 cl from 2020 to 2025, magnums from 2023 to 2030, halves from 2018 to 2022.
+  const lines = linesOf(barolo)
+  assert.equal(lines[0]?.stage, 'late_estimated')
+  assert.deepEqual(stagesIn(lines), [
+    ['early_estimated', 2, 1],
+    ['late_estimated', 4, 1],
+    ['past_estimated', 1, 1],
+  ])
+  for (const [stage, found] of [
+    ['early_estimated', 1],
+    ['past_estimated', 1],
+    ['peak_estimated', 0],
+  ] as const) {
+    assert.equal(listLines(lines, { stage: [stage] }).lines.length, found, stage)
+  }
+  const groups = groupWines(lines, 'stage', { places: new Map(), collation: collationIn('en') })
+  assert.deepEqual(
+    groups.map(({ key, bottles }) => [key, bottles]),
+    [
+      ['early_estimated', 2],
+      ['late_estimated', 4],
+      ['past_estimated', 1],
+    ],
+  )
+  const { years, past_estimated } = readyOf(lines, '2025-06-01')
+  assert.deepEqual([years[0]?.bottles, years[0]?.wines, years[1]?.bottles, past_estimated.bottles], [6, 1, 2, 1])
+  assert.equal(
+    sharesBy('stage', lines).reduce((sum, { value_minor }) => sum + (value_minor ?? 0), 0),
+    lines[0]?.value_minor,
+  )
+
+  assert.deepEqual(stagesIn(linesOf({ ...barolo, drink_from: 2020, drink_until: 2025, window_source: 'own' })), [
+    ['late', 7, 1],
+  ])
 })
 
 test('sums the value of the bottles in the cellar and counts unknown ones', () => {
@@ -61,9 +141,9 @@ test('takes the score of the latest tasting that has one', () => {
 
 test('indexes an unchanged wine once', () => {
   const cellar = withRows(emptyReplica('a'), 1, [put('wines', wine), put('wines', aWine())])
-  const before = summarizeWines(cellar, sight)
+  const before = summarizeWines(cellar, viewContext)
   const changed = withRows(cellar, 2, [put('wines', { ...wine, name: 'Réserve' })])
-  const after = summarizeWines(changed, sight)
+  const after = summarizeWines(changed, viewContext)
   const indexIn = (lines: WineSummary[], id: string) => lines.find(line => line.wine.id === id)?.index
   const other = before.find(line => line.wine.id !== wine.id)?.wine.id ?? ''
   assert.equal(indexIn(before, other), indexIn(after, other))

@@ -4,12 +4,14 @@ import type { Tasting } from '../../model/tasting.ts'
 import type { Valuation } from '../../model/valuation.ts'
 import type { Wine } from '../../model/wine.ts'
 import { type SearchableField, searchableFields } from '../../model/wine-fields.ts'
-import { nonVintage, unknownValue, type WineIndex, type WineSummary } from '../../model/wine-summary.ts'
+import { type Elsewhere, nonVintage, unknownValue, type WineIndex, type WineSummary } from '../../model/wine-summary.ts'
 import { yearOf } from '../../shared/days.ts'
 import { foldOnce } from '../../shared/text.ts'
 import { costOf, purchaseOf, type ValuationContext, valueAmong } from '../money/value.ts'
+import { byAgeing, sizeOf } from '../window-rules/ageing-by-size.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
 import { stageOf } from './drinking-window.ts'
+import { elsewhereOf } from './elsewhere.ts'
 
 export interface ViewContext extends ValuationContext {
   /**
@@ -27,13 +29,21 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
   const valuations = grouped(cellar.valuations, 'wine_id')
   const tastings = grouped(cellar.tastings, 'wine_id')
   const wishes = grouped(cellar.wishes, 'wine_id')
+  const { places } = cellar
   const year = yearOf(context.today)
   const estimated = estimatedBy(cellar.window_rules)
-  return Array.from(cellar.wines.values(), said => {
-    const wine = estimated(said)
+  const summaryOf = (stored: Wine, ofWine: readonly Bottle[], size_ml: number): WineSummary => {
+    const bought = purchases.get(stored.id) ?? none
+    const tasted = tastings.get(stored.id) ?? none
+    const wine = estimated(stored, size_ml)
+    let elsewhere: Elsewhere | undefined
     const line: WineSummary = {
       wine,
-      index: indexOf(said, context.words ?? noWords),
+      index: indexOf(stored, context.words ?? noWords),
+      elsewhere() {
+        elsewhere ??= elsewhereOf(stored, { bottles: ofWine, purchases: bought, tastings: tasted, places })
+        return elsewhere
+      },
       stage: stageOf(wine, year),
       in_cellar: 0,
       on_order: 0,
@@ -45,14 +55,21 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
       valued_as_paid: 0,
       paid_minor: null,
       unpriced: 0,
-      score: latestScore(tastings.get(wine.id) ?? none),
-      bottles: bottles.get(wine.id) ?? none,
-      purchases: purchases.get(wine.id) ?? none,
+      score: latestScore(tasted),
+      bottles: ofWine,
+      purchases: bought,
       last_departed_on: null,
       place_ids: none,
     }
-    tally(line, bottles.get(wine.id) ?? none, valuations.get(wine.id) ?? none, cellar, context)
+    tally(line, ofWine, valuations.get(wine.id) ?? none, cellar, context)
     return line
+  }
+  return Array.from(cellar.wines.values(), stored => {
+    const ofWine = bottles.get(stored.id) ?? none
+    const here = byAgeing(ofWine, 'in_cellar')
+    const line = summaryOf(stored, ofWine, sizeOf(here[0] ?? byAgeing(ofWine, 'on_order')[0] ?? none))
+    if (here.length < 2 || line.wine.window_source !== 'estimated') return line
+    return { ...line, parts: here.map(alike => summaryOf(stored, alike, sizeOf(alike))) }
   })
 }
 
@@ -118,7 +135,7 @@ function amountsOf(
 }
 
 /** Bottles mostly come in cases, so the amounts of one usually apply to the next. */
-function costsTheSame(a: Bottle, b: Bottle): boolean {
+export function costsTheSame(a: Bottle, b: Bottle): boolean {
   return (
     a.purchase_id === b.purchase_id &&
     a.size_ml === b.size_ml &&

@@ -1,15 +1,21 @@
+import * as z from 'zod/mini'
 import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Wish } from '../../model/wish.ts'
 import { AppError, conflict, invalid, notFound, refuse } from '../../shared/errors.ts'
+import { id } from '../../shared/fields.ts'
 import { addBottles, currencyError, futureError } from '../bottles/commands.ts'
+import { NewPurchase } from '../bottles/contract.ts'
 import { usualSize } from '../bottles/sizes.ts'
 import { unlistedWine } from '../wines/unlisted.ts'
-import * as contract from './contract.ts'
+import { NewWish, WishChange } from './contract.ts'
 
 /** Adds a wish. A wine that is not in the cellar is added as wished only, see `stockOf` in the list of wines. */
-export const addWish = command(contract.addWish, {
-  name: 'add_wish',
+export const addWish = command('wishes/add', {
+  summary: 'Add a wine to the wish list, and the wine itself if the cellar does not have it',
+  input: NewWish,
+  kind: 'wishes',
+  history: /*i18n*/ { id: 'history.wishes/add', message: 'A wish was added' },
   reads: ({ id, wine_id }) => ({ wishes: { id: [id] }, wines: { id: [wine_id] } }),
   apply(rows, { wine, ...input }, context) {
     if (rows.wishes.has(input.id)) throw conflict('exists_already')
@@ -35,8 +41,11 @@ export const addWish = command(contract.addWish, {
 })
 
 /** Changes a wish. The list belongs to the household, so any editor can change any wish. */
-export const editWish = command(contract.editWish, {
-  name: 'edit_wish',
+export const editWish = command('wishes/edit', {
+  summary: 'Edit a wish',
+  input: z.extend(WishChange, { wish_id: id() }),
+  kind: 'wishes',
+  history: /*i18n*/ { id: 'history.wishes/edit', message: 'A wish was changed' },
   reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
   apply(rows, { wish_id, ...input }) {
     const before = wishIn(rows, wish_id)
@@ -48,8 +57,11 @@ export const editWish = command(contract.editWish, {
   },
 })
 
-export const removeWish = command(contract.removeWish, {
-  name: 'remove_wish',
+export const removeWish = command('wishes/remove', {
+  summary: 'Remove a wish; its wine stays',
+  input: z.strictObject({ wish_id: id() }),
+  kind: 'wishes',
+  history: /*i18n*/ { id: 'history.wishes/remove', message: 'A wish was removed' },
   reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
   apply(rows, { wish_id }) {
     wishIn(rows, wish_id)
@@ -58,8 +70,15 @@ export const removeWish = command(contract.removeWish, {
 })
 
 /** Adds the bottles as bought, and removes the wish or reduces it by their number. */
-export const buyWish = command(contract.buyWish, {
-  name: 'buy_wish',
+export const buyWish = command('wishes/buy', {
+  summary: 'Buy wished bottles: adds the purchase, and removes or reduces the wish',
+  input: z.extend(NewPurchase, { wish_id: id() }),
+  kind: 'wishes',
+  history: /*i18n*/ {
+    id: 'history.wishes/buy',
+    message:
+      '{bottles, plural, =0 {Wine from the wish list was bought} one {One bottle was bought from the wish list} other {# bottles were bought from the wish list}}',
+  },
   reads: ({ wish_id, ...purchase }) => ({ ...addBottles.reads(purchase), wishes: { id: [wish_id] } }),
   apply(rows, { wish_id, ...purchase }, context) {
     const wish = wishIn(rows, wish_id)

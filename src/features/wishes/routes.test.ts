@@ -5,14 +5,14 @@ import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
 import { listWines } from '../wines/contract.ts'
-import { addWish, buyWish, editWish, removeWish } from './contract.ts'
+import { addWish, buyWish, editWish, removeWish } from './commands.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
 const { cellar_id } = ada
 const params = { cellar_id }
 
-const held = async () => {
+const bottlesHere = async () => {
   const { wines, wishes, bottles, purchases } = replicaOf(await world.done(getSnapshot, { as: ada, params }))
   return { wines: wines.size, wishes: [...wishes.values()], bottles: bottles.size, purchases: purchases.size }
 }
@@ -25,27 +25,30 @@ test('adds a wish for a new wine in one change, and buys it with one undo', asyn
   const wine = { type: 'red', producer: 'Château Étoile' }
   const added = await world.done(addWish, { as: ada, params, body: { ...wish, wine } })
   assert.deepEqual([await listed(), await listed('all')], [0, 1])
-  await world.done(editWish, { as: ada, params: { cellar_id, wish_id }, body: { merchant: 'The corner shop' } })
+  await world.done(editWish, { as: ada, params: { cellar_id }, body: { wish_id, merchant: 'The corner shop' } })
 
   const buy = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on: null }
-  const bought = await world.done(buyWish, { as: ada, params: { cellar_id, wish_id }, body: buy })
-  const after = await held()
+  const bought = await world.done(buyWish, { as: ada, params: { cellar_id }, body: { wish_id, ...buy } })
+  const after = await bottlesHere()
   assert.deepEqual([after.bottles, after.purchases, after.wishes[0]?.quantity, await listed()], [2, 1, 4, 1])
-  await world.done(undoChange, { as: ada, params: { cellar_id, version: String(bought.version) } })
-  const back = await held()
+  await world.done(undoChange, { as: ada, params, body: { version: bought.version } })
+  const back = await bottlesHere()
   assert.deepEqual([back.bottles, back.purchases, back.wishes[0]?.quantity], [0, 0, 6])
 
-  await world.done(removeWish, { as: ada, params: { cellar_id, wish_id } })
-  assert.deepEqual((await held()).wishes, [])
-  assert.equal((await world.refused(buyWish, { as: ada, params: { cellar_id, wish_id }, body: buy })).status, 404)
-  const refused = await world.refused(undoChange, { as: ada, params: { cellar_id, version: String(added.version) } })
+  await world.done(removeWish, { as: ada, params: { cellar_id }, body: { wish_id } })
+  assert.deepEqual((await bottlesHere()).wishes, [])
+  assert.equal(
+    (await world.refused(buyWish, { as: ada, params: { cellar_id }, body: { wish_id, ...buy } })).status,
+    404,
+  )
+  const refused = await world.refused(undoChange, { as: ada, params, body: { version: added.version } })
   assert.equal(refused.body.code, 'undo_blocked')
 })
 
 test('reports errors of a wish or its wine by field and writes neither', async () => {
-  const before = await held()
+  const before = await bottlesHere()
   const body = { id: newId(), wine_id: newId(), wished_on: '2026-03-14', quantity: 0, wine: { type: 'green' } }
   const { fields = {} } = (await world.refused(addWish, { as: ada, params, body })).body
   assert.deepEqual([fields.quantity?.code, fields['wine.type']?.code], ['too_small', 'not_in_list'])
-  assert.deepEqual(await held(), before)
+  assert.deepEqual(await bottlesHere(), before)
 })

@@ -130,8 +130,8 @@ function limitOf({ limit_minor, limit_currency }: Wish): Money | null {
 /** Returns the latest purchase in that size that has a price. */
 function lastPaid({ wine_id, size_ml }: Wish, cellar: Replica): LastPaid | null {
   const purchases = grouped(cellar.purchases, 'wine_id').get(wine_id) ?? []
-  const told = purchases.filter(each => each.size_ml === size_ml && each.price_minor !== null)
-  const [last] = told.sort((a, b) => (dayOf(a, cellar) < dayOf(b, cellar) ? 1 : -1))
+  const priced = purchases.filter(each => each.size_ml === size_ml && each.price_minor !== null)
+  const [last] = priced.sort((a, b) => (dayOf(a, cellar) < dayOf(b, cellar) ? 1 : -1))
   if (!last) return null
   const bottle = bottleOf(last, cellar)
   const price = bottle ? pricePaid(bottle, last) : priceOf(last)

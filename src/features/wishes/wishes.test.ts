@@ -21,7 +21,7 @@ const ada: CommandContext = {
 }
 const wine = aWine()
 const wish = aWish({ wine_id: wine.id, quantity: 6 })
-const sight = { today: ada.today, currency: 'EUR', rates: new Map() }
+const viewContext = { today: ada.today, currency: 'EUR', rates: new Map() }
 
 const cellar = (...rows: RowWrite[]) => withRows(emptyReplica('a'), 1, [put('wines', wine), ...rows])
 const after = <Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]) =>
@@ -61,7 +61,7 @@ test('assigns a wish to its author, for one bottle of the usual size by default'
 test('adds a missing wine with the wish, without listing it as an empty one', () => {
   const wine_id = anId()
   const written = after(addWish, wanted({ wine_id, wine: { type: 'red', name: 'Far away' } }))
-  const lines = summarizeWines(cellar(...written), sight)
+  const lines = summarizeWines(cellar(...written), viewContext)
   const found = (stock?: 'all' | 'order' | 'gone') => listLines(lines, { stock }).lines.map(line => line.wine.id)
   assert.deepEqual(found(), [wine.id])
   assert.ok(found('all').includes(wine_id))
@@ -107,7 +107,7 @@ test('lists the stock and the last price for that size next to the limit', () =>
     bought({ ordered_on: '2026-01-01', price_minor: null, price_currency: null }),
     bought({ ordered_on: '2026-02-01', price_minor: 9_000, size_ml: 1500 }),
   )
-  const [line] = wishLines(replica, sight)
+  const [line] = wishLines(replica, viewContext)
   assert.deepEqual([line?.in_cellar, line?.on_order, line?.room_minor], [1, 0, -500])
   assert.deepEqual(line?.last_paid, {
     price: { amount_minor: 4_500, currency: 'EUR' },
@@ -127,9 +127,9 @@ test('searches and sorts wishes, with those without a limit last', () => {
     ...of('Ähre', null, '2026-02-01'),
     ...of('Moulin', 3_000, '2026-01-15'),
   )
-  const lines = wishLines(replica, sight)
+  const lines = wishLines(replica, viewContext)
   const names = (query: WishQuery) =>
-    listWishes(lines, query, sight, { collation: collationIn('de') }).map(line => line.wine.name)
+    listWishes(lines, query, viewContext, { collation: collationIn('de') }).map(line => line.wine.name)
   assert.deepEqual(names({}), ['Ähre', 'Moulin', 'Zürcher'])
   assert.deepEqual(names({ sort: 'name' }), ['Ähre', 'Moulin', 'Zürcher'])
   assert.deepEqual(names({ sort: 'limit' }), ['Moulin', 'Zürcher', 'Ähre'])

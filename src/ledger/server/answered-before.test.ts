@@ -5,9 +5,8 @@ import * as z from 'zod/mini'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { authenticate } from '../../features/accounts/sessions.ts'
-import { addPhoto } from '../../features/photos/contract.ts'
-import { addWine as addWineCommand } from '../../features/wines/commands.ts'
-import { addWine, removeWine } from '../../features/wines/contract.ts'
+import { addPhoto } from '../../features/photos/commands.ts'
+import { addWine, addWine as addWineCommand, removeWine } from '../../features/wines/commands.ts'
 import { type Route, route, serve } from '../../server/http.ts'
 import { answerRefusals } from '../../server/refusals.ts'
 import { endpoint } from '../../shared/contract.ts'
@@ -15,7 +14,7 @@ import { id, line } from '../../shared/fields.ts'
 import { newId } from '../../shared/ids.ts'
 import { Committed } from '../contract.ts'
 import { answeredBefore, runCommand } from './commit.ts'
-import { removedEndpoints } from './removed-endpoints.ts'
+import { removedCommands } from './removed-commands.ts'
 
 /*
  * A change is sent to one release and done, but its answer is lost. Then the server is upgraded, and the same request
@@ -32,7 +31,7 @@ before(async () => {
   await world.join(ada.cellar_id, ben, 'editor')
 })
 
-const said = {
+const answer = {
   method: 'POST',
   path: '/api/cellars/:cellar_id/wines',
   policy: 'editor',
@@ -44,10 +43,10 @@ const said = {
 } as const
 
 const Wine = z.strictObject({ id: id(), type: z.string(), name: line() })
-const earlier = endpoint({ ...said, body: Wine })
-const renamedField = endpoint({ ...said, body: z.strictObject({ id: id(), type: z.string(), label: line() }) })
-const withDefault = endpoint({ ...said, body: z.extend(Wine, { note: z._default(line(), 'none') }) })
-const elsewhere = endpoint({ ...said, path: '/api/cellars/:cellar_id/labels', body: Wine })
+const earlier = endpoint({ ...answer, body: Wine })
+const renamedField = endpoint({ ...answer, body: z.strictObject({ id: id(), type: z.string(), label: line() }) })
+const withDefault = endpoint({ ...answer, body: z.extend(Wine, { note: z._default(line(), 'none') }) })
+const elsewhere = endpoint({ ...answer, path: '/api/cellars/:cellar_id/labels', body: Wine })
 
 /** Starts a server on the database of the world that knows only these endpoints. */
 function release(...routes: Route[]): FastifyInstance {
@@ -58,7 +57,7 @@ function release(...routes: Route[]): FastifyInstance {
       authenticate(world.db, token, cellar_id, world.clock.at),
     answeredBefore,
   }
-  serve(app, world.host, doorkeeper, [...routes, ...removedEndpoints])
+  serve(app, world.host, doorkeeper, [...routes, removedCommands])
   return app
 }
 
@@ -130,9 +129,10 @@ test('answers a repeated photo upload although its wine has been removed since',
   const { key, body } = aRequest()
   const { cellar_id } = ada
   await world.done(addWine, { as: ada, params: { cellar_id }, body })
-  const params = { cellar_id, wine_id: body.id, photo_id: newId() }
-  const photo = { as: ada, params, body: new Uint8Array(await smallPhoto(20, 10)), key }
+  const params = { cellar_id }
+  const query = { wine_id: body.id, photo_id: newId() }
+  const photo = { as: ada, params, query, body: new Uint8Array(await smallPhoto(20, 10)), key }
   const first = await world.done(addPhoto, photo)
-  await world.done(removeWine, { as: ada, params })
+  await world.done(removeWine, { as: ada, params, body: { wine_id: body.id } })
   assert.deepEqual(await world.done(addPhoto, photo), first)
 })

@@ -18,7 +18,7 @@ interface Copy<R = Replica> {
   change_id: string | null
 }
 
-interface Kept extends Copy {
+interface CachedCopy extends Copy {
   bytes: number
 }
 
@@ -31,7 +31,7 @@ interface Kept extends Copy {
 export class CellarCache {
   readonly #db: Database
   readonly #limit_bytes: number
-  readonly #kept = new Map<string, Kept>()
+  readonly #copies = new Map<string, CachedCopy>()
   /** Evicted copies that are still in memory, because a request uses them or they have not been collected yet. */
   readonly #loose = new Map<string, Copy<WeakRef<Replica>>>()
   #hits = 0
@@ -44,29 +44,29 @@ export class CellarCache {
 
   /** Returns the cellar at the version with which the request began, or a later one. */
   async replica(access: CellarAccess): Promise<Replica> {
-    const held = this.#held(access.cellar_id)
-    if (held && held.replica.version === access.version && held.change_id === access.change_id) {
+    const cached = this.#cached(access.cellar_id)
+    if (cached && cached.replica.version === access.version && cached.change_id === access.change_id) {
       this.#hits++
-      return this.#keep(held)
+      return this.#keep(cached)
     }
     this.#misses++
-    const isNear = held && access.version - held.replica.version <= changesToCatchUp
-    const caughtUp = isNear ? await catchUp(this.#db, held) : undefined
+    const isNear = cached && access.version - cached.replica.version <= changesToCatchUp
+    const caughtUp = isNear ? await catchUp(this.#db, cached) : undefined
     return this.#keep(caughtUp ?? (await readCopy(this.#db, access.cellar_id)))
   }
 
   figures() {
-    const bytes = Array.from(this.#kept.values(), kept => kept.bytes).reduce((sum, each) => sum + each, 0)
-    return { cellars: this.#kept.size, bytes, limit_bytes: this.#limit_bytes, hits: this.#hits, misses: this.#misses }
+    const bytes = Array.from(this.#copies.values(), copies => copies.bytes).reduce((sum, each) => sum + each, 0)
+    return { cellars: this.#copies.size, bytes, limit_bytes: this.#limit_bytes, hits: this.#hits, misses: this.#misses }
   }
 
   /**
    * Finds a copy that is still in memory, evicted or not. Thus a large cellar is never in memory twice, however often
    * it is evicted while it is being sent.
    */
-  #held(cellar_id: string): Copy | undefined {
-    const kept = this.#kept.get(cellar_id)
-    if (kept) return kept
+  #cached(cellar_id: string): Copy | undefined {
+    const copies = this.#copies.get(cellar_id)
+    if (copies) return copies
     const loose = this.#loose.get(cellar_id)
     const replica = loose?.replica.deref()
     return loose && replica && { replica, change_id: loose.change_id }
@@ -79,18 +79,18 @@ export class CellarCache {
   }
 
   /** Moves the entry to the end of the map; the least recently used ones are at the front. */
-  #moveToEnd(cellar_id: string, kept: Kept) {
-    this.#kept.delete(cellar_id)
-    this.#kept.set(cellar_id, kept)
+  #moveToEnd(cellar_id: string, copies: CachedCopy) {
+    this.#copies.delete(cellar_id)
+    this.#copies.set(cellar_id, copies)
   }
 
   #shrink() {
-    let bytes = Array.from(this.#kept.values(), kept => kept.bytes).reduce((sum, each) => sum + each, 0)
-    for (const [cellar_id, kept] of this.#kept) {
-      if (bytes <= this.#limit_bytes || this.#kept.size === 1) return
-      this.#kept.delete(cellar_id)
-      this.#loose.set(cellar_id, { replica: new WeakRef(kept.replica), change_id: kept.change_id })
-      bytes -= kept.bytes
+    let bytes = Array.from(this.#copies.values(), copies => copies.bytes).reduce((sum, each) => sum + each, 0)
+    for (const [cellar_id, copies] of this.#copies) {
+      if (bytes <= this.#limit_bytes || this.#copies.size === 1) return
+      this.#copies.delete(cellar_id)
+      this.#loose.set(cellar_id, { replica: new WeakRef(copies.replica), change_id: copies.change_id })
+      bytes -= copies.bytes
     }
   }
 }

@@ -113,8 +113,8 @@ async function leaveSlots(tx: Tx, cellar_id: string, touched: readonly RowChange
 
 async function updateRow(tx: Tx, cellar_id: string, { table, id, before, after }: RowChange) {
   const row = stored(table, cellar_id, after as RecordOf[typeof table]) as Record<string, unknown>
-  const was = stored(table, cellar_id, before as RecordOf[typeof table]) as Record<string, unknown>
-  const differing = Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== was[column]))
+  const storedBefore = stored(table, cellar_id, before as RecordOf[typeof table]) as Record<string, unknown>
+  const differing = Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== storedBefore[column]))
   if (Object.keys(differing).length === 0) return
   await tx
     .updateTable(table)

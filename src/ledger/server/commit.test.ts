@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
-import { addBottles, departBottle } from '../../features/bottles/contract.ts'
+import { addBottles } from '../../features/bottles/commands.ts'
+import { departBottles } from '../../features/bottles/departures.ts'
 import { listHistory } from '../../features/cellars/contract.ts'
-import { addWine, editWine, removeWine } from '../../features/wines/contract.ts'
+import { addWine, editWines, removeWine } from '../../features/wines/commands.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
-import { undoChange, undoRequest } from '../contract.ts'
+import { undoChange } from '../contract.ts'
 import { readWhole } from './cellar-cache.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
 
@@ -70,7 +71,7 @@ test('lists each changed row once, however many rows and changes there are', asy
   const { version } = await whole()
   const wine_id = await someWine('Viel')
   const { bottle_ids } = await someBottles(wine_id, 700)
-  await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { name: 'Mehr' } })
+  await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], name: 'Mehr' } })
   const after = await rowsChangedAfter(world.db, ada.cellar_id, version)
   assert.equal(after.version, version + 3)
   const bottles = after.rows.filter(({ table }) => table === 'bottles').map(({ id }) => id)
@@ -110,8 +111,8 @@ test('records no change when nothing changes', async () => {
   const { version } = await whole()
   const change_id = await changeIdAt(world.db, ada.cellar_id, version)
   assert.ok(change_id)
-  const answer = await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { name: 'Alte Reben' } })
-  assert.deepEqual(answer, { version, change_id, follows: change_id, command: 'edit_wine', rows: [] })
+  const answer = await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], name: 'Alte Reben' } })
+  assert.deepEqual(answer, { version, change_id, follows: change_id, command: 'wines/edit', rows: [] })
   assert.equal((await whole()).version, version)
 })
 
@@ -129,10 +130,10 @@ test('removes a bottle once that fifty requests take at once, and tells the othe
   const { bottle_ids } = await someBottles(await someWine(), 1)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
-      world.refused(departBottle, {
+      world.refused(departBottles, {
         as: at % 2 ? ada : ben,
-        params: { ...params, bottle_id: bottle_ids[0] },
-        body: { departure: 'drunk', departed_on: '2026-03-14' },
+        params,
+        body: { bottle_ids: [bottle_ids[0]], departure: 'drunk', departed_on: '2026-03-14' },
       }),
     ),
   )
@@ -148,14 +149,18 @@ test('undo brings a bottle back, at any age, and can be undone', async () => {
   const bottle_id = bottle_ids[0] ?? ''
   const before = (await whole()).bottles.get(bottle_id)
   const departure = { departure: 'gifted', departed_on: '2026-03-14', company: 'Grete' }
-  const { version } = await world.done(departBottle, { as: ada, params: { ...params, bottle_id }, body: departure })
+  const { version } = await world.done(departBottles, {
+    as: ada,
+    params,
+    body: { bottle_ids: [bottle_id], ...departure },
+  })
   const gone = (await whole()).bottles.get(bottle_id)
   await someWine('Dazwischen')
-  const undone = await world.done(undoChange, { as: ben, params: { ...params, version } })
+  const undone = await world.done(undoChange, { as: ben, params, body: { version } })
   assert.deepEqual((await whole()).bottles.get(bottle_id), before)
-  await world.done(undoChange, { as: ada, params: { ...params, version: undone.version } })
+  await world.done(undoChange, { as: ada, params, body: { version: undone.version } })
   assert.deepEqual((await whole()).bottles.get(bottle_id), gone)
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual((await whole()).bottles.get(bottle_id), before)
 })
 
@@ -163,40 +168,40 @@ test('refuses to undo a change that later changes depend on, and names them', as
   const id = newId()
   const { version } = await world.done(addWine, { as: ada, params, body: { id, name: 'Grund', type: 'red' } })
   const { version: bought } = await someBottles(id, 3)
-  const { status, body } = await world.refused(undoChange, { as: ada, params: { ...params, version } })
+  const { status, body } = await world.refused(undoChange, { as: ada, params, body: { version } })
   assert.deepEqual([status, body.code], [409, 'undo_blocked'])
   const changes = body.details?.changes as { version: number; command: string }[]
   assert.deepEqual(
     changes.map(change => [change.version, change.command]),
-    [[bought, 'add_bottles']],
+    [[bought, 'bottles/add']],
   )
-  await world.done(undoChange, { as: ada, params: { ...params, version: bought } })
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  await world.done(undoChange, { as: ada, params, body: { version: bought } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
   assert.equal((await whole()).wines.has(id), false)
 })
 
 test('undoes an edit in its own fields and keeps edits of others to other fields', async () => {
   const wine_id = await someWine('Erst')
-  const one = await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { name: 'Dann' } })
-  await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { region: 'Wachau' } })
-  await world.done(undoChange, { as: ada, params: { ...params, version: one.version } })
+  const one = await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], name: 'Dann' } })
+  await world.done(editWines, { as: ben, params, body: { wine_ids: [wine_id], region: 'Wachau' } })
+  await world.done(undoChange, { as: ada, params, body: { version: one.version } })
   const wine = (await whole()).wines.get(wine_id)
   assert.deepEqual([wine?.name, wine?.region], ['Erst', 'Wachau'])
 })
 
 test('undoes a change once, and not one that never was', async () => {
   const wine_id = await someWine()
-  const { version } = await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { note: 'x' } })
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
-  const twice = await world.refused(undoChange, { as: ada, params: { ...params, version } })
+  const { version } = await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], note: 'x' } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
+  const twice = await world.refused(undoChange, { as: ada, params, body: { version } })
   assert.equal(twice.body.code, 'undone_already')
-  const never = await world.refused(undoChange, { as: ada, params: { ...params, version: 99_999 } })
+  const never = await world.refused(undoChange, { as: ada, params, body: { version: 99_999 } })
   assert.equal(never.status, 404)
 })
 
 test('lists in the history of a row who did what, with before and after', async () => {
   const wine_id = await someWine('Vorher')
-  await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { name: 'Nachher' } })
+  await world.done(editWines, { as: ben, params, body: { wine_ids: [wine_id], name: 'Nachher' } })
   const { changes } = await world.done(listHistory, { as: ada, params, query: { row_id: wine_id } })
   assert.deepEqual(
     changes.map(change => [
@@ -206,8 +211,8 @@ test('lists in the history of a row who did what, with before and after', async 
       change.rows[0]?.after?.name,
     ]),
     [
-      ['edit_wine', 'Ben', 'Vorher', 'Nachher'],
-      ['add_wine', 'Ada', undefined, 'Vorher'],
+      ['wines/edit', 'Ben', 'Vorher', 'Nachher'],
+      ['wines/add', 'Ada', undefined, 'Vorher'],
     ],
   )
 })
@@ -215,11 +220,11 @@ test('lists in the history of a row who did what, with before and after', async 
 test('undoes a request by its key for its sender only', async () => {
   const body = { id: newId(), name: 'Von Ada', type: 'red' }
   await world.done(addWine, { as: ada, params, body, key: 'key-to-undo' })
-  const asked = { params, body: { request_key: 'key-to-undo' } }
-  const { status } = await world.refused(undoRequest, { as: ben, ...asked })
+  const options = { params, body: { request_key: 'key-to-undo' } }
+  const { status } = await world.refused(undoChange, { as: ben, ...options })
   assert.equal(status, 404)
   assert.ok((await whole()).wines.has(body.id))
-  await world.done(undoRequest, { as: ada, ...asked })
+  await world.done(undoChange, { as: ada, ...options })
   assert.equal((await whole()).wines.has(body.id), false)
 })
 
@@ -228,8 +233,8 @@ test('refuses undo to a viewer, both by version and by key', async () => {
   await world.join(ada.cellar_id, viewer, 'viewer')
   const body = { id: newId(), name: 'Bleibt', type: 'red' }
   const { version } = await world.done(addWine, { as: ada, params, body, key: 'key-of-an-editor' })
-  const byVersion = await world.refused(undoChange, { as: viewer, params: { ...params, version } })
-  const byKey = await world.refused(undoRequest, { as: viewer, params, body: { request_key: 'key-of-an-editor' } })
+  const byVersion = await world.refused(undoChange, { as: viewer, params, body: { version } })
+  const byKey = await world.refused(undoChange, { as: viewer, params, body: { request_key: 'key-of-an-editor' } })
   assert.deepEqual([byVersion.status, byKey.status], [403, 403])
   assert.ok((await whole()).wines.has(body.id))
 })
@@ -257,16 +262,12 @@ test('refuses bottles beyond the limit of a cellar, and keeps nothing of the req
 
 test('lets a stranger neither write, undo nor read', async () => {
   const { version } = await whole()
-  for (const [endpoint, given] of [
+  for (const [endpoint, input] of [
     [addWine, { body: { id: newId(), name: 'Fremd', type: 'red' } }],
-    [undoChange, { params: { version: '1' } }],
+    [undoChange, { body: { version: 1 } }],
     [listHistory, {}],
   ] as const) {
-    const { status } = await world.refused(endpoint, {
-      as: stranger,
-      ...given,
-      params: { ...params, ...('params' in given ? given.params : {}) },
-    })
+    const { status } = await world.refused(endpoint, { as: stranger, params, ...input })
     assert.equal(status, 404)
   }
   assert.equal((await whole()).version, version)
@@ -274,7 +275,7 @@ test('lets a stranger neither write, undo nor read', async () => {
 
 test('undoes a change recorded by an earlier release, completing its row with all columns of this one', async () => {
   const id = await someWine('Von früher')
-  const { version } = await world.done(removeWine, { as: ada, params: { ...params, wine_id: id } })
+  const { version } = await world.done(removeWine, { as: ada, params, body: { wine_id: id } })
   const written = await world.db
     .selectFrom('change_rows')
     .select(['position', 'before'])
@@ -289,7 +290,7 @@ test('undoes a change recorded by an earlier release, completing its row with al
     .where('cellar_id', '=', ada.cellar_id)
     .where('version', '=', version)
     .execute()
-  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  await world.done(undoChange, { as: ada, params, body: { version } })
   const wine = (await whole()).wines.get(id)
   assert.equal(wine?.name, 'Von früher')
   assert.deepEqual(wine?.own, {})
@@ -297,11 +298,10 @@ test('undoes a change recorded by an earlier release, completing its row with al
 
 test('undoes fields that belong together only together', async () => {
   const wine_id = await someWine('Fenster')
-  const of = { ...params, wine_id }
-  await world.done(editWine, { as: ada, params: of, body: { drink_from: 2020, drink_until: 2030 } })
-  const later = await world.done(editWine, { as: ada, params: of, body: { drink_until: 2040 } })
-  await world.done(editWine, { as: ada, params: of, body: { drink_from: 2035 } })
+  await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], drink_from: 2020, drink_until: 2030 } })
+  const later = await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], drink_until: 2040 } })
+  await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], drink_from: 2035 } })
   // Undone alone, the end of the window would come before its beginning.
-  const { status, body } = await world.refused(undoChange, { as: ada, params: { ...params, version: later.version } })
+  const { status, body } = await world.refused(undoChange, { as: ada, params, body: { version: later.version } })
   assert.deepEqual([status, body.code], [409, 'undo_blocked'])
 })

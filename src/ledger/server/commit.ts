@@ -4,6 +4,7 @@ import { isLockTimeout, kindOf, limitLockWait, locked, uniquenessBroken } from '
 import { insertRows } from '../../server/db/insert.ts'
 import type { ChangeRow, Database, LedgerRow, Tx } from '../../server/db/tables.ts'
 import type { SentRequest } from '../../server/sent-request.ts'
+import { dayAt } from '../../shared/days.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
@@ -56,23 +57,25 @@ export async function commit(
   work: (tx: Tx, context: CommandContext) => Promise<RowWrite[]>,
 ): Promise<Committed> {
   const { cellar_id, person_id, person_name } = access
-  const now = host.now().toISOString()
+  const at = host.now()
+  const now = at.toISOString()
+  const today = dayAt(at, change.request?.time_zone ?? 'UTC')
   try {
     const write = async (tx: Tx) => {
-      const held = await holdCellar(tx, cellar_id, change.isLarge)
+      const lock = await holdCellar(tx, cellar_id, change.isLarge)
       const earlier = await answeredBefore(tx, access, change.request)
       if (earlier) return earlier
-      const follows = await changeIdAt(tx, cellar_id, held.version)
+      const follows = await changeIdAt(tx, cellar_id, lock.version)
 
-      const written = await work(tx, { person_id, person_name, now, today: now.slice(0, 10) })
+      const written = await work(tx, { person_id, person_name, now, today })
       const touched = await withBefore(tx, cellar_id, written)
       if (touched.length === 0)
-        return { version: held.version, change_id: follows, follows, command: change.command, rows: [] }
+        return { version: lock.version, change_id: follows, follows, command: change.command, rows: [] }
 
-      const version = held.version + 1
+      const version = lock.version + 1
       const change_id = newId()
       const { key = null, digest = null, seen_version = null } = change.request ?? {}
-      const composed_at = plausible(change.request?.composed_at ?? null, held.created_at, now)
+      const composed_at = plausible(change.request?.composed_at ?? null, lock.created_at, now)
       await tx.updateTable('cellars').set({ version }).where('id', '=', cellar_id).execute()
       await tx
         .insertInto('changes')
@@ -133,9 +136,9 @@ function plausible(composed_at: string | null, created_at: string, now: string):
 async function holdCellar(
   tx: Tx,
   cellar_id: string,
-  isPatient = false,
+  waitsForLock = false,
 ): Promise<{ version: number; created_at: string }> {
-  if (!isPatient) await limitLockWait(tx)
+  if (!waitsForLock) await limitLockWait(tx)
   const cellar = tx.selectFrom('cellars').select(['version', 'created_at']).where('id', '=', cellar_id)
   return locked(kindOf(tx), cellar).executeTakeFirstOrThrow()
 }

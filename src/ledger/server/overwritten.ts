@@ -6,7 +6,7 @@ import { recorded } from './stored-rows.ts'
 
 /** A change of more rows than this is no edit of a text. */
 const rowsAtMost = 100
-const toldAtMost = 20
+const reportedAtMost = 20
 
 type Made = Pick<ChangeRow, 'cellar_id' | 'version' | 'seen_version'>
 
@@ -50,7 +50,7 @@ export async function overwrittenBy(
       ]
     }),
   )
-  return found.slice(0, toldAtMost)
+  return found.slice(0, reportedAtMost)
 }
 
 /** Returns the changes of these rows between the seen version and this one, newest first. */

@@ -13,8 +13,8 @@ export function stored<T extends CellarTable>(table: T, cellar_id: string, recor
 /** Converts a row of a table to its record. */
 export function recordOf<T extends CellarTable>(table: T, row: Stored<T>): RecordOf[T] {
   const { make, json } = readers[table]
-  const kept = row as Record<string, unknown>
-  return make(column => (json.has(column) ? parsed(kept[column] as string) : kept[column])) as RecordOf[T]
+  const stored = row as Record<string, unknown>
+  return make(column => (json.has(column) ? parsed(stored[column] as string) : stored[column])) as RecordOf[T]
 }
 
 /** Parses a row in the ledger, whose text was written by this release or an earlier one. */

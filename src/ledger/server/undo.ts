@@ -7,7 +7,7 @@ import type { SentRequest } from '../../server/sent-request.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { RowChange, RowWrite } from '../command.ts'
 import type { Committed } from '../contract.ts'
-import { leftHanging, readsOfUndo, refuseSlotsInUse, steppedBack } from '../undo.ts'
+import { leftHanging, readsOfUndo, refuseSlotsInUse, steppedBack, undone } from '../undo.ts'
 import type { CellarHost } from './cellar-host.ts'
 import { rowsRead } from './cellar-rows.ts'
 import { commit } from './commit.ts'
@@ -27,7 +27,7 @@ export async function undo(
   version: number,
 ): Promise<Committed> {
   const isLarge = (await countRows(host.db, access.cellar_id, version)) >= largeFrom
-  const change = { command: 'undo', request, undoes: version, isLarge }
+  const change = { command: undone.name, request, undoes: version, isLarge }
   return commit(host, access, change, async tx => {
     const { cellar_id } = access
     await mustStand(tx, cellar_id, version)

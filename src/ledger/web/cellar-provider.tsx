@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { Commands } from '../command.ts'
+import type { Registry } from '../command.ts'
 import type { Cellar } from '../contract.ts'
 import { fetchOutbox } from './cellar-store.ts'
 import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-import { CellarContext, type CommandInput, type OpenCellar, type Undoable, type WriteEndpoint } from './use-cellar.ts'
+import { CellarContext, type OpenCellar, type RunCommand, type Undoable } from './use-cellar.ts'
 import { useCellarStore } from './use-cellar-store.ts'
 import { useCellars } from './use-cellars.ts'
 import { useOrphanedChanges } from './use-orphaned-changes.ts'
@@ -18,8 +18,10 @@ interface CellarProviderProps {
   token: string | null
   /** Asks the server again who the person is. */
   refresh(): Promise<void>
-  /** Loads every command that can run in the browser. It must be the same function at each render. */
-  commands(): Promise<Commands>
+  /** Loads the commands and descriptions. It must be the same function at each render. */
+  registry(): Promise<Registry>
+  /** Settles when what else is needed to show a cellar has been fetched. It must be the same promise at each render. */
+  ready: Promise<void>
   children: ReactNode
 }
 
@@ -33,7 +35,7 @@ const fetchDoing = () => import('./run-locally.ts')
 const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
 
 /** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
-export function CellarProvider({ user, token, refresh, commands, children }: CellarProviderProps) {
+export function CellarProvider({ user, token, refresh, registry, ready, children }: CellarProviderProps) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useCellars()
   const failed = error !== undefined
@@ -42,9 +44,9 @@ export function CellarProvider({ user, token, refresh, commands, children }: Cel
   const cellars = data?.cellars ?? none
   const cellar = cellars.find(each => each.id === chosen) ?? cellars[0]
   const cellar_id = cellar?.id
-  const { store, held } = useCellarStore({ person_id: user?.id ?? null, token, cellar_id, commands })
-  useDoingAhead(held.replica !== undefined, commands)
-  const isClosed = held.status === 'gone'
+  const { store, state } = useCellarStore({ person_id: user?.id ?? null, token, cellar_id, registry, ready })
+  useDoingAhead(state.replica !== undefined, registry)
+  const isClosed = state.status === 'gone'
   const { orphaned, giveUp } = useOrphanedChanges(user?.id ?? null, data?.cellars, isClosed ? cellar_id : undefined)
 
   const person = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user?.id, user?.name])
@@ -60,10 +62,10 @@ export function CellarProvider({ user, token, refresh, commands, children }: Cel
       remember({ version })
       await store?.reach(version)
     }
-    async function write<E extends WriteEndpoint>(endpoint: E, given: CommandInput<E> = {}) {
+    async function run(command: string, input: Record<string, unknown>, file?: Blob) {
       const here = ready()
       const { runLocally } = await fetchDoing()
-      const change = await runLocally(here, endpoint, given)
+      const change = await runLocally(here, command, input, file)
       remember(change)
       return change
     }
@@ -74,32 +76,33 @@ export function CellarProvider({ user, token, refresh, commands, children }: Cel
       remember(undefined)
       return undone
     }
-    async function change(refused: OutboxEntry, body: Record<string, unknown>) {
+    async function change(refused: OutboxEntry, input: Record<string, unknown>) {
       const here = ready()
       const { replaceLocally } = await fetchDoing()
-      await replaceLocally(here, refused, body)
+      await replaceLocally(here, refused, input)
     }
     return {
       took,
-      write,
+      run: run as RunCommand,
       undo,
       change,
-      changeFile: async (apart: OutboxEntry, bytes: Uint8Array<ArrayBuffer>) => store?.changeFile(apart, bytes),
+      changeFile: async (entry: OutboxEntry, bytes: Uint8Array<ArrayBuffer>) => store?.changeFile(entry, bytes),
       commandOf: (queued: OutboxEntry) => store?.commandOf(queued),
+      describeChanges: async () => (await registry()).descriptions,
       fileOf: async (waiting: OutboxEntry) => store?.fileOf(waiting),
       again: (places: readonly number[]) => void store?.again(places),
       drop: (places: readonly number[]) => void store?.drop(places),
       noteSetBack: () => void store?.noteSetBack(),
       forgetOverwriting: (at: number) => void store?.forgetOverwriting(at),
     }
-  }, [store, cellar_id, person, i18n])
+  }, [store, cellar_id, person, i18n, registry])
 
-  const status = failed && !data ? 'failed' : held.status
+  const status = failed && !data ? 'failed' : state.status
   const lastChange = last && last.cellar_id === cellar_id ? last.change : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads nothing of a render
   const value: OpenCellar = useMemo(() => {
     const retry = () => {
-      if (data === undefined || held.status === 'gone') refetch()
+      if (data === undefined || state.status === 'gone') refetch()
       store?.wake()
       void refresh()
     }
@@ -110,18 +113,18 @@ export function CellarProvider({ user, token, refresh, commands, children }: Cel
     // The waiting changes of a cellar that was closed are listed among the orphaned ones.
     const queues = isClosed ? { waiting: [], refused: [] } : {}
     const choosing = { cellar, cellars, choose: chooseAndRemember, status, retry }
-    return { ...held, ...queues, ...choosing, lastChange, ...actions, orphaned, giveUp }
-  }, [held, isClosed, cellar, cellars, status, data, refetch, store, lastChange, actions, orphaned, giveUp])
+    return { ...state, ...queues, ...choosing, lastChange, ...actions, orphaned, giveUp }
+  }, [state, isClosed, cellar, cellars, status, data, refetch, store, lastChange, actions, orphaned, giveUp])
   return <CellarContext value={value}>{children}</CellarContext>
 }
 
 /** Loads the code for changes early, so that the first change does not wait for it, nor need a network. */
-function useDoingAhead(isOpen: boolean, commands: () => Promise<Commands>) {
+function useDoingAhead(isOpen: boolean, registry: () => Promise<Registry>) {
   useEffect(() => {
     if (!isOpen) return
-    const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox(), commands()]).catch(() => {})
+    const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox(), registry()]).catch(() => {})
     const { list, elsewhere } = fetchDoingAfterMs
     const timer = setTimeout(fetchAhead, location.pathname === '/' ? list : elsewhere)
     return () => clearTimeout(timer)
-  }, [isOpen, commands])
+  }, [isOpen, registry])
 }

@@ -1,10 +1,8 @@
 import { isStoreLost } from '../../client/open-store.ts'
 import { cellarStoreName } from '../../client/store-names.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
-import type { Reach } from '../../shared/address.ts'
 import { newId } from '../../shared/ids.ts'
-import type { CommandContext, Commands } from '../command.ts'
-import { type Command, commandKey } from '../command.ts'
+import type { Command, CommandContext, Commands } from '../command.ts'
 import type { ChangedRow, SnapshotTables } from '../contract.ts'
 import type { Confirmed, OutboxRequest, Shown } from '../outbox.ts'
 import { type Replica, replicaOf, withRows, withTables } from '../replica.ts'
@@ -103,10 +101,10 @@ interface Surroundings {
  * follows what the worker, other pages and other people do.
  */
 export class CellarStore {
-  readonly #kept: StoredCellar
+  readonly #stored: StoredCellar
   readonly #channel: BroadcastChannel
   readonly #listeners = new Set<() => void>()
-  #held = nothingYet
+  #state = nothingYet
   #confirmed: Confirmed | undefined
   #base_id: string | undefined
   #arriving: Arriving | undefined
@@ -121,8 +119,8 @@ export class CellarStore {
   readonly #around: Surroundings
   #isClosed = false
 
-  private constructor(kept: StoredCellar, channel: BroadcastChannel, around: Surroundings) {
-    this.#kept = kept
+  private constructor(stored: StoredCellar, channel: BroadcastChannel, around: Surroundings) {
+    this.#stored = stored
     this.#channel = channel
     this.#around = around
     channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => this.#hear(data)
@@ -130,9 +128,9 @@ export class CellarStore {
 
   /** Opens the store. Requests of `unsent` that are missing in it are put back first. */
   static async open(of: StoredOf, around: Surroundings, unsent: readonly OutboxEntry[] = []): Promise<CellarStore> {
-    const kept = await StoredCellar.open(of, around.onLost)
-    if (unsent.length > 0) await kept.queue.putBack(unsent)
-    const cellar = new CellarStore(kept, new BroadcastChannel(cellarStoreName(of)), around)
+    const stored = await StoredCellar.open(of, around.onLost)
+    if (unsent.length > 0) await stored.queue.putBack(unsent)
+    const cellar = new CellarStore(stored, new BroadcastChannel(cellarStoreName(of)), around)
     await cellar.refresh()
     return cellar
   }
@@ -141,11 +139,11 @@ export class CellarStore {
     this.#isClosed = true
     this.#listeners.clear()
     this.#channel.close()
-    this.#kept.close()
+    this.#stored.close()
   }
 
-  get held(): CellarState {
-    return this.#held
+  get state(): CellarState {
+    return this.#state
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -164,25 +162,25 @@ export class CellarStore {
    */
   async add(one: OutboxRequest, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const queued = await this.#queued(one)
-    await this.#keep(() => this.#kept.queue.add(queued, bytes))
+    await this.#keep(() => this.#stored.queue.add(queued, bytes))
     this.wake()
     await this.#queueChanged()
   }
 
-  /** Returns the command of an endpoint, or undefined if only the server can do it. */
-  async commandFor(endpoint: Reach): Promise<Command<Record<string, unknown>> | undefined> {
+  /** Returns the command with this name, or undefined if only the server can run it. */
+  async findCommand(name: string): Promise<Command | undefined> {
     const { commands } = await this.#needOutbox()
-    return commands.get(commandKey(endpoint))
+    return commands.get(name)
   }
 
   /** Returns the command of a queued request, or undefined while the commands are not loaded. */
-  commandOf({ endpoint }: OutboxRequest): Command<Record<string, unknown>> | undefined {
-    return this.#outbox?.commands.get(commandKey(endpoint))
+  commandOf({ command }: OutboxRequest): Command | undefined {
+    return this.#outbox?.commands.get(command)
   }
 
   /** Returns the bytes that a queued request sends. */
   async fileOf({ file }: OutboxRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    return file === undefined ? undefined : this.#kept.queue.file(file)
+    return file === undefined ? undefined : this.#stored.queue.file(file)
   }
 
   /**
@@ -190,7 +188,7 @@ export class CellarStore {
    * change.
    */
   async undoOf(key: string, undo_key: string, context: CommandContext): Promise<OutboxRequest | undefined> {
-    const touched = this.#shown?.touched.get(key) ?? (await this.#kept.queue.ownChange(key))?.touched
+    const touched = this.#shown?.touched.get(key) ?? (await this.#stored.queue.ownChange(key))?.touched
     if (!touched) return undefined
     const { undoOf } = await this.#needOutbox()
     return undoOf(key, touched, undo_key, context)
@@ -203,7 +201,7 @@ export class CellarStore {
     if (this.#has(version)) return
     await new Promise<void>(resolve => {
       const stop = this.subscribe(() => {
-        if (!this.#has(version) && this.#held.reached !== false) return
+        if (!this.#has(version) && this.#state.reached !== false) return
         stop()
         resolve()
       })
@@ -212,7 +210,7 @@ export class CellarStore {
 
   /** Sends requests again that were refused or set aside. */
   async again(places: readonly number[]): Promise<void> {
-    await this.#kept.queue.again(places)
+    await this.#stored.queue.again(places)
     await this.#queueChanged()
     this.wake()
   }
@@ -230,25 +228,25 @@ export class CellarStore {
   }
 
   async #replaceWith(at: number, one: Omit<OutboxEntry, 'at'>, bytes?: Uint8Array<ArrayBuffer>) {
-    await this.#keep(() => this.#kept.queue.replace(at, one, bytes))
+    await this.#keep(() => this.#stored.queue.replace(at, one, bytes))
     await this.#queueChanged()
     this.wake()
   }
 
   async drop(places: readonly number[]): Promise<void> {
-    await this.#kept.queue.drop(places)
+    await this.#stored.queue.drop(places)
     await this.#queueChanged()
   }
 
   /** Records that the person knows that the server was restored from a backup. */
   async noteSetBack(): Promise<void> {
-    await this.#kept.noteSetBack()
+    await this.#stored.noteSetBack()
     await this.#queueChanged()
   }
 
   /** Dismisses the notice of what one of the person's own changes replaced. */
   async forgetOverwriting(at: number): Promise<void> {
-    await this.#kept.queue.forgetOverwriting(at)
+    await this.#stored.queue.forgetOverwriting(at)
     await this.#queueChanged()
   }
 
@@ -273,11 +271,11 @@ export class CellarStore {
 
   async #read() {
     try {
-      const read = await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_id)
+      const read = await this.#stored.read(this.#confirmed?.version ?? -1, this.#base_id)
       // If this fails, the cellar is shown as the server has it until the next read.
       if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
       const { base_id, parts } = this.#arriving ?? { parts: 0 }
-      await this.#take(read, read.standing ? undefined : await this.#kept.arrived(base_id, parts))
+      await this.#take(read, read.standing ? undefined : await this.#stored.arrived(base_id, parts))
     } catch (error) {
       if (!isStoreLost(error)) throw error
       if (!this.#isClosed) this.#around.onLost()
@@ -294,7 +292,7 @@ export class CellarStore {
 
   async #take({ standing, base, rows, queue, overwriting }: Read, arrived: Arrived | undefined) {
     this.#queue = queue
-    this.#held = { ...this.#held, set_back_at: standing?.set_back_at ?? null }
+    this.#state = { ...this.#state, set_back_at: standing?.set_back_at ?? null }
     this.#overwriting = overwriting
     try {
       if (standing) {
@@ -317,7 +315,7 @@ export class CellarStore {
   /** A damaged copy is never shown: it is thrown away and fetched again. */
   async #replace(error: unknown) {
     console.warn('The kept cellar could not be read and is fetched anew', error)
-    await this.#kept.clear()
+    await this.#stored.clear()
     this.#confirmed = undefined
     this.#base_id = undefined
     this.#arriving = undefined
@@ -338,7 +336,7 @@ export class CellarStore {
       this.#shown = base && { replica: base, touched: new Map(), base, changed: [] }
     }
     const replica = this.#replicaShown(waiting)
-    const progress = replica ? undefined : this.#held.progress
+    const progress = replica ? undefined : this.#state.progress
     this.#set({
       replica,
       partial: replica ? undefined : this.#arriving,
@@ -352,7 +350,7 @@ export class CellarStore {
 
   /** While requests are being sent, a cellar that shows the same rows stays the same object, whatever its version. */
   #replicaShown(waiting: readonly OutboxEntry[]): Replica | undefined {
-    const [before, now] = [this.#held.replica, this.#shown?.replica]
+    const [before, now] = [this.#state.replica, this.#shown?.replica]
     if (!before || !now || waiting.every(isSetAside)) return now
     return cellarTables.every(table => before[table] === now[table]) ? before : now
   }
@@ -391,11 +389,11 @@ export class CellarStore {
   #hear(news: SyncMessage) {
     if (news.kind === 'changed') this.#refreshSoon()
     else if (news.kind === 'progress') {
-      const status = this.#held.status === 'failed' ? 'loading' : this.#held.status
+      const status = this.#state.status === 'failed' ? 'loading' : this.#state.status
       this.#set({ progress: { done: news.done, total: news.total }, status })
     } else if (news.kind === 'reached') {
-      const failed = !news.reached && !this.#held.replica
-      const full = this.#held.full && !news.reached
+      const failed = !news.reached && !this.#state.replica
+      const full = this.#state.full && !news.reached
       this.#set({ reached: news.reached, trouble: news.trouble, full, ...(failed ? { status: 'failed' } : {}) })
     } else if (news.kind === 'full') this.#set({ full: true })
     else if (news.kind === 'signed-out') this.#around.onSignedOut(news.token)
@@ -425,7 +423,7 @@ export class CellarStore {
   }
 
   #set(changes: Partial<CellarState>) {
-    this.#held = { ...this.#held, ...changes }
+    this.#state = { ...this.#state, ...changes }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -39,7 +39,7 @@ async function withLease(
         const lost = new AbortController()
         const renewing = setInterval(() => {
           take().then(
-            isHeld => isHeld || lost.abort(),
+            isOurs => isOurs || lost.abort(),
             () => lost.abort(),
           )
         }, renew_ms)
@@ -57,8 +57,8 @@ async function withLease(
 /** Takes or renews the lease. Returns false while somebody else holds it and has renewed it within its duration. */
 export async function takeLease(db: CellarDb, holder: string, now: number, lease_ms: number): Promise<boolean> {
   const tx = db.transaction('lease', 'readwrite')
-  const held = await tx.store.get('lease')
-  const isFree = !held || held.holder === holder || Math.abs(now - held.at) > lease_ms
+  const current = await tx.store.get('lease')
+  const isFree = !current || current.holder === holder || Math.abs(now - current.at) > lease_ms
   if (isFree) void tx.store.put({ holder, at: now }, 'lease')
   await tx.done
   return isFree

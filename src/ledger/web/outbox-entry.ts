@@ -20,7 +20,7 @@ export interface Blocked extends Answerer {
   /** The time at which the request was first blocked. */
   since: string
   /** True if it is set aside: it is not sent again until the person asks for it. */
-  apart: boolean
+  isSetAside: boolean
 }
 
 /** A request on its way to the server. `at` is its position in the queue. */
@@ -34,7 +34,7 @@ export interface OutboxEntry extends OutboxRequest {
 
 /** Returns true if a request is set aside because something other than the server keeps answering it. */
 export function isSetAside({ blocked }: OutboxEntry): boolean {
-  return blocked?.apart === true
+  return blocked?.isSetAside === true
 }
 
 /** A request that the server has done, with the values it replaced that the person had not seen. */

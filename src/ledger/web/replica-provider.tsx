@@ -32,10 +32,10 @@ export function ReplicaProvider({ person_id, token, confirmed, children }: Props
       return
     }
     QueryCache.open(person_id, token, confirmed)
-      .then(kept => {
-        if (isOver) return kept?.close()
-        opened.current = kept
-        setCache(kept ?? QueryCache.inMemory())
+      .then(stored => {
+        if (isOver) return stored?.close()
+        opened.current = stored
+        setCache(stored ?? QueryCache.inMemory())
       })
       .catch(error => {
         console.error('This browser keeps nothing', error)

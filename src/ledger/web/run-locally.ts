@@ -3,17 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { call } from '../../client/api.ts'
 import { ApiError, NetworkError } from '../../client/api-errors.ts'
 import { fieldErrorText } from '../../client/field-error-text.ts'
-import type { CallInput } from '../../client/send.ts'
-import { reachOf } from '../../shared/address.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import { dayAt } from '../../shared/days.ts'
 import { AppError, errorTexts, sentenceFormats } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import type { CommandContext } from '../command.ts'
-import { type Committed, undoChange, undoRequest } from '../contract.ts'
+import { type CommandContext, commandReach } from '../command.ts'
+import type { Committed } from '../contract.ts'
+import { undone } from '../undo.ts'
 import { CellarNotWhole, type CellarStore, DeviceFull } from './cellar-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-import { type CommandInput, changeRefused, type Undoable, type WriteEndpoint } from './use-cellar.ts'
+import { changeRefused, type Undoable } from './use-cellar.ts'
 
 /** The cellar in which a change is made, and its author. */
 export interface Place {
@@ -27,45 +26,43 @@ export interface Place {
  * Makes a change. A command that this browser knows is run here at once and sent when possible; any other is run on the
  * server. Throws an `ApiError` with a message to show, or a `NetworkError` for a command that only the server can run.
  */
-export async function runLocally<E extends WriteEndpoint>(
+export async function runLocally(
   place: Place,
-  endpoint: E,
-  given: CommandInput<E>,
+  command: string,
+  input: Record<string, unknown>,
+  file?: Blob,
 ): Promise<Undoable> {
-  const params = (given.params ?? {}) as Record<string, string>
-  const body = (given.body ?? {}) as Record<string, unknown>
-  const command = await place.store.commandFor(endpoint)
-  if (!command) return runOnServer(place, endpoint, { params, body } as CallInput<Endpoint>)
+  if (!(await place.store.findCommand(command))) return runOnServer(place, command, input)
   const key = newId()
-  const bytes = given.file && new Uint8Array(await given.file.arrayBuffer())
-  const file = bytes ? { file: key } : {}
-  const asked = { command: command.name, endpoint: reachOf(endpoint), params, body }
-  const one = { key, ...asked, ...file, context: contextOf(place) }
+  const bytes = file && new Uint8Array(await file.arrayBuffer())
+  const one = { key, command, input, ...(bytes ? { file: key } : {}), context: contextOf(place) }
   await place.store.add(one, bytes).catch(error => {
-    throw told(error, place)
+    throw translated(error, place)
   })
   return { key }
 }
 
 /** Replaces a request that the server refused by another one. */
-export async function replaceLocally(place: Place, refused: OutboxEntry, body: Record<string, unknown>): Promise<void> {
-  const { command, endpoint, params, at, file } = refused
-  const asked = { command, endpoint, params, body, ...(file ? { file } : {}) }
-  const one = { key: newId(), ...asked, context: contextOf(place) }
+export async function replaceLocally(
+  place: Place,
+  { command, at, file }: OutboxEntry,
+  input: Record<string, unknown>,
+): Promise<void> {
+  const one = { key: newId(), command, input, ...(file ? { file } : {}), context: contextOf(place) }
   await place.store.change(at, one).catch(error => {
-    throw told(error, place)
+    throw translated(error, place)
   })
 }
 
 /** Undoes a change: here if it is known here as the person's own, otherwise on the server. */
 export async function undoLocally(place: Place, change: Undoable): Promise<Undoable> {
-  if ('version' in change) return runOnServer(place, undoChange, { params: { version: String(change.version) } })
+  if ('version' in change) return runOnServer(place, undone.name, { version: change.version })
   const key = newId()
   const one = await place.store.undoOf(change.key, key, contextOf(place))
-  if (!one && place.store.held.refused.some(each => each.key === change.key)) throw refusedAlready(place)
-  if (!one) return runOnServer(place, undoRequest, { body: { request_key: change.key } })
+  if (!one && place.store.state.refused.some(each => each.key === change.key)) throw refusedAlready(place)
+  if (!one) return runOnServer(place, undone.name, { request_key: change.key })
   await place.store.add(one).catch(error => {
-    throw told(error, place)
+    throw translated(error, place)
   })
   return { key }
 }
@@ -73,14 +70,14 @@ export async function undoLocally(place: Place, change: Undoable): Promise<Undoa
 /** Sends the request once more with the same key if it may not have arrived; the server does it only once. */
 async function runOnServer(
   { store, cellar_id }: Place,
-  endpoint: Endpoint,
-  given: CallInput<Endpoint>,
+  command: string,
+  body: Record<string, unknown>,
 ): Promise<Undoable> {
-  const key = newId()
-  const whole = { ...given, params: { ...(given.params as object), cellar_id }, key } as CallInput<Endpoint>
-  const committed = (await call(endpoint, whole).catch(error => {
+  const endpoint = commandReach(command) as Endpoint
+  const request = { params: { cellar_id }, body, key: newId() }
+  const committed = (await call(endpoint, request).catch(error => {
     if (!(error instanceof NetworkError)) throw error
-    return call(endpoint, whole)
+    return call(endpoint, request)
   })) as Committed
   await store.reach(committed.version)
   return { version: committed.version }
@@ -93,18 +90,20 @@ function contextOf({ person }: Place): CommandContext {
 
 /** A change that the server refused is in effect neither here nor there. */
 function refusedAlready({ i18n }: Place): ApiError {
-  const message = i18n._(msg`There is nothing to undo: this change was refused, and stands among your changes.`)
+  const message = i18n._(msg`This change was refused, so there is nothing to undo. Find it under “Your changes”.`)
   return new ApiError(0, { code: changeRefused, message })
 }
 
 /** Converts the refusal of a command here to the error that the server would have sent. */
-function told(error: unknown, { person, i18n }: Place): unknown {
+function translated(error: unknown, { person, i18n }: Place): unknown {
   if (error instanceof DeviceFull) {
-    const message = i18n._(msg`This device has no room left. The change was not made; free some space and try again.`)
+    const message = i18n._(
+      msg`There is not enough space on this device. The change was not saved; free some space and try again.`,
+    )
     return new ApiError(0, { code: 'device_full', message })
   }
   if (error instanceof CellarNotWhole) {
-    const message = i18n._(msg`The cellar is still being fetched. It can be changed when all of it is here.`)
+    const message = i18n._(msg`The cellar is still loading. You can change it when it has loaded.`)
     return new ApiError(0, { code: 'cellar_not_whole', message })
   }
   if (!(error instanceof AppError)) return error

@@ -134,7 +134,7 @@ export class StoredCellar {
     if (earlier) void tx.objectStore('base').delete(partsOf(earlier.base_id))
     void tx.objectStore('fetching').clear()
     void tx.objectStore('rows').clear()
-    for (const row of rows) void tx.objectStore('rows').put(keptRow(row, version))
+    for (const row of rows) void tx.objectStore('rows').put(storedRow(row, version))
     // The server may not know these changes any more.
     if (set_back) void tx.objectStore('own').clear()
     if (done) settle(tx, done)
@@ -200,7 +200,7 @@ export class StoredCellar {
     const tx = this.#db.transaction(everything, 'readwrite')
     const standing = await tx.objectStore('standing').get('standing')
     if (standing && version > standing.version) {
-      for (const row of rows) void tx.objectStore('rows').put(keptRow(row, version))
+      for (const row of rows) void tx.objectStore('rows').put(storedRow(row, version))
       void tx.objectStore('standing').put({ ...standing, version, change_id }, 'standing')
     }
     if (done) settle(tx, done)
@@ -214,13 +214,13 @@ export class StoredCellar {
     await tx.done
   }
 
-  #isOurs(kept: StoredOf): boolean {
+  #isOurs(entry: StoredOf): boolean {
     const { person_id, cellar_id, columns } = this.#of
-    return kept.person_id === person_id && kept.cellar_id === cellar_id && kept.columns === columns
+    return entry.person_id === person_id && entry.cellar_id === cellar_id && entry.columns === columns
   }
 }
 
-function keptRow(row: ChangedRow, version: number): StoredRow {
+function storedRow(row: ChangedRow, version: number): StoredRow {
   return { ...row, order: snapshotOrder[row.table], version }
 }
 

@@ -4,7 +4,7 @@ import type { CellarDb, Stores } from './cellar-db.ts'
 import { type Blocked, type Done, isSetAside, type OutboxEntry, type OwnChange, type Refusal } from './outbox-entry.ts'
 
 /** The number of the person's own changes that can be undone without a fetch. */
-const ownKept = 100
+const ownChangesAtMost = 100
 
 /** The requests of one cellar that the server has not answered, and what is known of those it has done. */
 export class StoredOutbox {
@@ -114,7 +114,7 @@ export function settle(tx: IDBPTransaction<Stores, StoreNames<Stores>[], 'readwr
   void tx.objectStore('outbox').delete(at)
   if (file !== undefined) void tx.objectStore('files').delete(file)
   void tx.objectStore('own').put({ at, key, touched })
-  void tx.objectStore('own').delete(IDBKeyRange.upperBound(at - ownKept))
+  void tx.objectStore('own').delete(IDBKeyRange.upperBound(at - ownChangesAtMost))
   if (overwritten.length === 0) return
   const composed_at = done.context.now
   void tx.objectStore('overwriting').put({ at, key, composed_at, touched, overwritten })

@@ -1,9 +1,8 @@
+import { addWine } from '../../features/wines/commands.ts'
 import 'fake-indexeddb/auto'
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { IDBFactory } from 'fake-indexeddb'
-import { addWine } from '../../features/wines/contract.ts'
-import { reachOf } from '../../shared/address.ts'
 import { newId } from '../../shared/ids.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { StoredCellar } from './stored-cellar.ts'
@@ -20,12 +19,12 @@ beforeEach(() => {
 test('keeps the waiting changes of one person from another in the same browser', async () => {
   await changeWaits(ada)
   assert.deepEqual([await countUnsent(ada), await countUnsent(bob)], [1, 0])
-  const kept = await open(bob)
-  assert.equal(await kept.queue.next(), undefined)
-  kept.close()
+  const stored = await open(bob)
+  assert.equal(await stored.queue.next(), undefined)
+  stored.close()
 })
 
-test('signing out wipes everything of the person and nothing of others', async () => {
+test('wipes everything of the person and nothing of others at sign-out', async () => {
   await changeWaits(ada)
   await changeWaits(bob)
   await wipe(ada)
@@ -33,10 +32,10 @@ test('signing out wipes everything of the person and nothing of others', async (
   assert.equal((await indexedDB.databases()).length, 1)
 })
 
-test('signing in wipes everything of others but their unsent changes', async () => {
+test('wipes everything of others but their unsent changes at sign-in', async () => {
   await changeWaits(ada)
-  const kept = await open(bob)
-  kept.close()
+  const stored = await open(bob)
+  stored.close()
   await wipeOthers(newId())
   assert.deepEqual([await countUnsent(ada), await countUnsent(bob)], [1, 0])
   assert.equal((await indexedDB.databases()).length, 1)
@@ -47,16 +46,14 @@ function open(person_id: string): Promise<StoredCellar> {
 }
 
 async function changeWaits(person_id: string) {
-  const kept = await open(person_id)
+  const stored = await open(person_id)
   const one = {
     key: newId(),
-    command: 'add_wine',
-    endpoint: reachOf(addWine),
-    params: {},
-    body: {},
+    command: addWine.name,
+    input: {},
     touched: [],
     refusal: null,
   }
-  await kept.queue.add(one as unknown as Omit<OutboxEntry, 'at'>)
-  kept.close()
+  await stored.queue.add(one as unknown as Omit<OutboxEntry, 'at'>)
+  stored.close()
 }

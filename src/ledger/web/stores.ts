@@ -40,10 +40,10 @@ async function unsentIn(name: string): Promise<number> {
   }
 }
 
-async function clearAllBut(name: string, kept: readonly string[]): Promise<void> {
+async function clearAllBut(name: string, remaining: readonly string[]): Promise<void> {
   const db = await openDB(name)
   try {
-    const stores = Array.from(db.objectStoreNames).filter(store => !kept.includes(store))
+    const stores = Array.from(db.objectStoreNames).filter(store => !remaining.includes(store))
     const tx = db.transaction(stores, 'readwrite')
     for (const store of stores) void tx.objectStore(store).clear()
     await tx.done

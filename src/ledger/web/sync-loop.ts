@@ -15,7 +15,7 @@ const usual = {
    * A stream that is silent for this long is considered dead: the server sends a sign of life at least every 25
    * seconds.
    */
-  silence_ms: 60_000,
+  idle_ms: 60_000,
   /**
    * The pause after the server ended a stream in good order, either because there were too many of them or because it
    * stops.
@@ -34,20 +34,20 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 export function keepInSync(job: SyncJob, signal: AbortSignal, timeouts = usual): Promise<void> {
   const work = async (inTurn: AbortSignal) => {
     const channel = new BroadcastChannel(cellarStoreName(job.of))
-    const bell = new Bell(inTurn)
-    channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => data.kind === 'wake' && bell.ring()
-    const kept = await StoredCellar.open(job.of)
+    const wakeSignal = new WakeSignal(inTurn)
+    channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => data.kind === 'wake' && wakeSignal.raise()
+    const stored = await StoredCellar.open(job.of)
     let isOver = false
     try {
-      const reached = new Bell(inTurn)
+      const reached = new WakeSignal(inTurn)
       const tell = (news: SyncMessage) => {
         if (!isOver) channel.postMessage(news)
       }
-      void listen(job, kept, bell, reached, tell, inTurn, timeouts)
-      await round(job, kept, bell, reached, tell, inTurn)
+      void listen(job, stored, wakeSignal, reached, tell, inTurn, timeouts)
+      await round(job, stored, wakeSignal, reached, tell, inTurn)
     } finally {
       isOver = true
-      kept.close()
+      stored.close()
       channel.close()
     }
   }
@@ -56,25 +56,25 @@ export function keepInSync(job: SyncJob, signal: AbortSignal, timeouts = usual):
 
 async function round(
   job: SyncJob,
-  kept: StoredCellar,
-  bell: Bell,
-  reached: Bell,
+  stored: StoredCellar,
+  wakeSignal: WakeSignal,
+  reached: WakeSignal,
   tell: (news: SyncMessage) => void,
   signal: AbortSignal,
 ) {
   const { of, sources, sender } = job
   const onChange = () => tell({ kind: 'changed' })
   const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
-  const syncing = { cellar_id: of.cellar_id, kept, sources, sender, signal, onChange, onProgress }
+  const syncing = { cellar_id: of.cellar_id, stored, sources, sender, signal, onChange, onProgress }
   let isTidy = false
   let retries = 0
   for (let failures = 0; !signal.aborted; ) {
     try {
       retries = (await sync(syncing)) ? 0 : retries + 1
-      if (failures > 0) reached.ring()
+      if (failures > 0) reached.raise()
       failures = 0
       tell({ kind: 'reached', reached: true })
-      if (!isTidy) isTidy = await tidy(syncing, () => bell.isRung)
+      if (!isTidy) isTidy = await tidy(syncing, () => wakeSignal.isRaised)
     } catch (error) {
       if (signal.aborted) return
       // The store is gone, so whoever started this loop has to start again.
@@ -82,52 +82,52 @@ async function round(
       failures++
       if (error instanceof ApiError && error.status === 401) return tell({ kind: 'signed-out', token: sender.token })
       if (error instanceof ApiError && error.status === 404 && error.code) {
-        await kept.clear()
+        await stored.clear()
         return tell({ kind: 'gone' })
       }
       if (isFull(error)) tell({ kind: 'full' })
       else if (!(error instanceof NetworkError || error instanceof ApiError)) console.error(error)
       tell({ kind: 'reached', reached: false, trouble: troubleIn(error) })
     }
-    await bell.rung(pauseAfter(failures || retries))
+    await wakeSignal.raised(pauseAfter(failures || retries))
   }
 }
 
 /** Rings when the server announces another version of the cellar, and when the server can be reached again. */
 async function listen(
   job: SyncJob,
-  kept: StoredCellar,
-  bell: Bell,
-  reached: Bell,
+  stored: StoredCellar,
+  wakeSignal: WakeSignal,
+  reached: WakeSignal,
   tell: (news: SyncMessage) => void,
   signal: AbortSignal,
   timeouts: typeof usual,
 ) {
   const { of, sources, sender } = job
   for (let failures = 0; !signal.aborted; ) {
-    const silence = new IdleTimeout(timeouts.silence_ms)
+    const idleTimeout = new IdleTimeout(timeouts.idle_ms)
     try {
-      const response = await send(sender, sources.events, { signal: AbortSignal.any([signal, silence.signal]) })
-      if (failures > 0) bell.ring()
+      const response = await send(sender, sources.events, { signal: AbortSignal.any([signal, idleTimeout.signal]) })
+      if (failures > 0) wakeSignal.raise()
       failures = 0
       for await (const line of linesOf(response)) {
-        silence.restart()
+        idleTimeout.restart()
         const { cellar_id, change_id, version } = JSON.parse(line) as Partial<At & { cellar_id: string }>
-        const standing = await kept.standing()
+        const standing = await stored.standing()
         const isNew = version !== standing?.version || change_id !== standing?.change_id
-        if (cellar_id === of.cellar_id && isNew) bell.ring()
+        if (cellar_id === of.cellar_id && isNew) wakeSignal.raise()
       }
       // The stream ended in good order. If the session has ended, the sync loop finds out at once.
-      bell.ring()
+      wakeSignal.raise()
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return tell({ kind: 'signed-out', token: sender.token })
       // The sync loop finds out at once whether there is no connection.
-      if (failures === 0) bell.ring()
+      if (failures === 0) wakeSignal.raise()
       failures++
     } finally {
-      silence.end()
+      idleTimeout.end()
     }
-    await reached.rung(pauseAfter(failures) ?? timeouts.ended_ms)
+    await reached.raised(pauseAfter(failures) ?? timeouts.ended_ms)
   }
 }
 
@@ -147,25 +147,25 @@ function isFull(error: unknown): boolean {
 }
 
 /** A signal that can be awaited. A ring before the wait counts. */
-class Bell {
-  #isRung = false
+class WakeSignal {
+  #isRaised = false
   #answer: (() => void) | undefined
 
   constructor(signal: AbortSignal) {
-    signal.addEventListener('abort', () => this.ring())
+    signal.addEventListener('abort', () => this.raise())
   }
 
-  ring() {
-    this.#isRung = true
+  raise() {
+    this.#isRaised = true
     this.#answer?.()
   }
 
-  get isRung(): boolean {
-    return this.#isRung
+  get isRaised(): boolean {
+    return this.#isRaised
   }
 
-  async rung(atMostMs: number | undefined): Promise<void> {
-    if (!this.#isRung) {
+  async raised(atMostMs: number | undefined): Promise<void> {
+    if (!this.#isRaised) {
       let timer: ReturnType<typeof setTimeout> | undefined
       await new Promise<void>(resolve => {
         this.#answer = resolve
@@ -173,7 +173,7 @@ class Bell {
       })
       clearTimeout(timer)
     }
-    this.#isRung = false
+    this.#isRaised = false
     this.#answer = undefined
   }
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint } from '../../shared/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
+import { commandReach } from '../command.ts'
 import type { Committed, getSnapshot, listChangedRows, Overwritten } from '../contract.ts'
 import { asAnswered } from '../undo.ts'
 import type { At, Fetching } from './cellar-db.ts'
@@ -14,7 +15,7 @@ import type { Sources } from './sync-messages.ts'
 /** A cellar to bring up to date, and the credentials to do it with. */
 export interface Syncing {
   cellar_id: string
-  kept: StoredCellar
+  stored: StoredCellar
   sources: Sources
   sender: Sender
   signal: AbortSignal
@@ -44,9 +45,9 @@ export async function sync(syncing: Syncing): Promise<boolean> {
  * Merges changed rows into the cellar that was fetched whole once they are so many that reading them takes long. Stops
  * as soon as `isWanted` returns true. Returns true when nothing is left to merge.
  */
-export async function tidy({ kept }: Pick<Syncing, 'kept'>, isWanted: () => boolean): Promise<boolean> {
-  if ((await kept.countRows()) <= rowsAtMost) return true
-  while (await kept.mergeSome()) if (isWanted()) return false
+export async function tidy({ stored }: Pick<Syncing, 'stored'>, isWanted: () => boolean): Promise<boolean> {
+  if ((await stored.countRows()) <= rowsAtMost) return true
+  while (await stored.mergeSome()) if (isWanted()) return false
   return true
 }
 
@@ -58,21 +59,21 @@ const rowsAtMost = 5_000
  * which makes all parts one version.
  */
 async function fetchWhole(syncing: Syncing, how: Whole = {}): Promise<void> {
-  const { kept } = syncing
+  const { stored } = syncing
   const fetching = await fetchParts(syncing)
   try {
-    await kept.putWhole(await changesAfter(syncing, fetching.at), fetching, how)
+    await stored.putWhole(await changesAfter(syncing, fetching.at), fetching, how)
   } catch (error) {
     if (!isOfAnotherHistory(error)) throw error
-    await kept.dropFetching()
+    await stored.dropFetching()
     await fetchWhole(syncing, how)
   }
 }
 
 async function fetchParts(syncing: Syncing): Promise<Fetching> {
-  const { kept } = syncing
-  let fetching = await kept.fetching()
-  if (!fetching) await kept.dropFetching()
+  const { stored } = syncing
+  let fetching = await stored.fetching()
+  if (!fetching) await stored.dropFetching()
   let response = fetching?.next === null ? undefined : await askForPart(syncing, fetching?.next)
   while (response) {
     const { head, bytes } = await readPart(response, fetching?.rows_done ?? 0, syncing.onProgress)
@@ -87,13 +88,13 @@ async function fetchParts(syncing: Syncing): Promise<Fetching> {
     const starts = [...part_starts, fetching?.next ?? '']
     const counts = { row_count, bottle_count, rows_done: rows_done + part_count }
     fetching = { base_id, at, part_starts: starts, next, ...counts }
-    const asked = next === null ? undefined : askForPart(syncing, next)
+    const request = next === null ? undefined : askForPart(syncing, next)
     // If it fails before the part is stored, the error is thrown below.
-    asked?.catch(() => {})
-    await kept.putPart(fetching, bytes)
+    request?.catch(() => {})
+    await stored.putPart(fetching, bytes)
     // With the last part, the whole cellar follows at once.
     if (next !== null) syncing.onChange()
-    response = await asked
+    response = await request
   }
   return fetching as Fetching
 }
@@ -142,19 +143,19 @@ function headIn(beginning: Uint8Array): PartHead | undefined {
 }
 
 async function sendWaiting(syncing: Syncing): Promise<boolean> {
-  const { kept, onChange, timeouts } = syncing
+  const { stored, onChange, timeouts } = syncing
   const passed = new Set<number>()
-  for (let one = await kept.queue.next(passed); one; one = await kept.queue.next(passed)) {
+  for (let one = await stored.queue.next(passed); one; one = await stored.queue.next(passed)) {
     let committed: Committed | undefined
     try {
       committed = await sendOne(syncing, one)
     } catch (error) {
-      if (isRefusal(error)) await kept.queue.refuse(one.at, refusalIn(error))
+      if (isRefusal(error)) await stored.queue.refuse(one.at, refusalIn(error))
       else {
         const blocked = blockedBy(error, one, timeouts)
         if (!blocked) throw error
-        await kept.queue.block(one.at, blocked)
-        if (!blocked.apart) passed.add(one.at)
+        await stored.queue.block(one.at, blocked)
+        if (!blocked.isSetAside) passed.add(one.at)
       }
     }
     if (committed) await settle(syncing, one, committed)
@@ -178,45 +179,53 @@ function blockedBy(error: unknown, { blocked }: OutboxEntry, timeouts = usualTim
   const since = blocked?.since ?? now.toISOString()
   const isLasting = tries >= timeouts.tries && now.getTime() - Date.parse(since) >= timeouts.ms
   const status = answered?.status ?? 500
-  return { tries, since, status, ours, server: answered?.server ?? '', apart: !ours && isLasting }
+  return { tries, since, status, ours, server: answered?.server ?? '', isSetAside: !ours && isLasting }
 }
 
-async function sendOne(syncing: Syncing, { endpoint, params, body, key, file, ...one }: OutboxEntry) {
-  const { cellar_id, kept, sender, signal } = syncing
-  // Bytes that are gone are sent as none, and the server's answer decides what happens.
-  const bytes =
-    file === undefined ? {} : await sendAhead(syncing, file, new Blob([(await kept.queue.file(file)) ?? '']))
+async function sendOne(syncing: Syncing, { command, input, key, file, ...one }: OutboxEntry) {
+  const { cellar_id, stored, sender, signal } = syncing
   const composed = { at: one.context.now, seen_version: one.seen_version }
-  const given = { params: { ...params, cellar_id }, body, key, composed, signal, ...bytes } as CallInput<Endpoint>
-  const response = await send(sender, endpoint, given)
+  const common = { params: { cellar_id }, key, composed, signal }
+  const endpoint = commandReach(command, file === undefined ? 'json' : 'bytes')
+  const request =
+    file === undefined
+      ? { ...common, body: input }
+      : // Bytes that are gone are sent as none, and the server's answer decides what happens.
+        { ...common, ...(await sendAhead(syncing, input, file, new Blob([(await stored.queue.file(file)) ?? '']))) }
+  const response = await send(sender, endpoint, request as CallInput<Endpoint>)
   return mustBringRows(await answerOf(endpoint, response), response) as Committed
 }
 
 /**
  * Uploads a file that is larger than one part in parts, except those that arrived before. The request then names them.
  */
-async function sendAhead({ cellar_id, sender, signal }: Syncing, upload_id: string, file: Blob) {
+async function sendAhead(
+  { cellar_id, sender, signal }: Syncing,
+  input: OutboxEntry['input'],
+  upload_id: string,
+  file: Blob,
+) {
   const size = limits.upload_part_bytes
-  if (file.size <= size) return { file }
+  if (file.size <= size) return { query: input, file }
   const params = { cellar_id, upload_id }
   const here = (await answerOf(partsReach, await send(sender, partsReach, { params, signal }))) as { parts: number[] }
   const count = partsIn(file.size)
   for (let part = 0; part < count; part++) {
     if (here.parts.includes(part)) continue
-    const given = { params: { ...params, part }, file: file.slice(part * size, (part + 1) * size), signal }
-    await answerOf(partReach, await send(sender, partReach, given))
+    const input = { params: { ...params, part }, file: file.slice(part * size, (part + 1) * size), signal }
+    await answerOf(partReach, await send(sender, partReach, input))
   }
-  return { file: new Blob(), query: { upload_id, parts: String(count) } }
+  return { query: { ...input, upload_id, parts: count }, file: new Blob() }
 }
 
 /** Removes a request that the server has done from the queue, together with storing the rows that show it. */
 async function settle(syncing: Syncing, one: OutboxEntry, committed: Committed) {
-  const { kept } = syncing
+  const { stored } = syncing
   const overwritten = unseenBy(one, committed.overwritten ?? [])
   const done = { ...one, touched: asAnswered(one.touched, committed.rows), overwritten }
-  const standing = await kept.standing()
+  const standing = await stored.standing()
   const isNext = standing?.version === committed.version - 1 && standing.change_id === committed.follows
-  if (isNext) await kept.advance(committed, done)
+  if (isNext) await stored.advance(committed, done)
   else await catchUp(syncing, done)
 }
 
@@ -240,20 +249,20 @@ async function fetchChanges(syncing: Syncing) {
  * with it.
  */
 async function catchUp(syncing: Syncing, done?: Done): Promise<boolean> {
-  const { kept } = syncing
-  const standing = await kept.standing()
+  const { stored } = syncing
+  const standing = await stored.standing()
   if (!standing) {
     await fetchWhole(syncing, { done })
     return true
   }
   try {
     const changes = await changesAfter(syncing, standing)
-    await kept.advance(changes, done)
+    await stored.advance(changes, done)
     return changes.version !== standing.version
   } catch (error) {
     // The server has another history than this copy: it was restored from a backup.
     if (!isOfAnotherHistory(error)) throw error
-    await kept.dropFetching()
+    await stored.dropFetching()
     await fetchWhole(syncing, { done, set_back: true })
     return true
   }
@@ -261,8 +270,8 @@ async function catchUp(syncing: Syncing, done?: Done): Promise<boolean> {
 
 async function changesAfter({ cellar_id, sources, sender, signal }: Syncing, { version, change_id }: At) {
   const query = { after: String(version), ...(change_id === null ? {} : { change_id }) }
-  const given = { params: { cellar_id }, query, signal } as CallInput<Endpoint>
-  const response = await send(sender, sources.changes, given)
+  const input = { params: { cellar_id }, query, signal } as CallInput<Endpoint>
+  const response = await send(sender, sources.changes, input)
   return mustBringRows(await answerOf(sources.changes, response), response) as AnswerOf<typeof listChangedRows>
 }
 

@@ -4,8 +4,8 @@ import { apiBase, dropToken } from '../../client/api.ts'
 import { stored } from '../../client/stored.ts'
 import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.ts'
 import { reachOf } from '../../shared/address.ts'
-import type { Commands } from '../command.ts'
-import { getSnapshot, listChangedRows, listEvents } from '../contract.ts'
+import type { Registry } from '../command.ts'
+import { getSnapshot, listChangedRows, listEvents } from '../endpoints.ts'
 import { type CellarState, CellarStore, nothingYet } from './cellar-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { startSyncWorker } from './start-sync-worker.ts'
@@ -22,11 +22,12 @@ interface Of {
   /** The token of that person. */
   token: string | null
   cellar_id: string | undefined
-  commands(): Promise<Commands>
+  registry(): Promise<Registry>
+  ready: Promise<void>
 }
 
 /** Opens the stored copy of a cellar, and runs the worker that keeps it up to date while this page is open. */
-export function useCellarStore({ person_id, token, cellar_id, commands }: Of) {
+export function useCellarStore({ person_id, token, cellar_id, registry, ready }: Of) {
   const known = useContext(QueryCacheContext)
   const { i18n } = useLingui()
   const [store, setStore] = useState<CellarStore>()
@@ -48,14 +49,19 @@ export function useCellarStore({ person_id, token, cellar_id, commands }: Of) {
      */
     function onLost() {
       if (isOver || stored.token() === null) return
-      if (opened) unsent.current = [...opened.held.waiting, ...opened.held.refused]
-      emptyLosses.current = opened?.held.replica ? 0 : emptyLosses.current + 1
+      if (opened) unsent.current = [...opened.state.waiting, ...opened.state.refused]
+      emptyLosses.current = opened?.state.replica ? 0 : emptyLosses.current + 1
       if (emptyLosses.current > emptyLossesAtMost) return setRefused(true)
       isOver = true
       setLosses(before => before + 1)
     }
-    CellarStore.open(keptOf(person_id, cellar_id), { commands, onSignedOut: dropToken, onLost }, unsent.current)
-      .then(cellar => {
+    CellarStore.open(
+      storedOf(person_id, cellar_id),
+      { commands: async () => (await registry()).commands, onSignedOut: dropToken, onLost },
+      unsent.current,
+    )
+      .then(async cellar => {
+        await ready
         if (isOver) return cellar.close()
         opened = cellar
         unsent.current = []
@@ -71,30 +77,30 @@ export function useCellarStore({ person_id, token, cellar_id, commands }: Of) {
       opened?.close()
       setStore(undefined)
     }
-  }, [confirmed, person_id, cellar_id, losses, commands])
+  }, [confirmed, person_id, cellar_id, losses, registry, ready])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loss starts a worker anew, which opens the store
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id || !token) return
     const sender = { base: apiBase, token, language: i18n.locale }
-    return startSyncWorker({ of: keptOf(person_id, cellar_id), sources, sender })
+    return startSyncWorker({ of: storedOf(person_id, cellar_id), sources, sender })
   }, [confirmed, person_id, cellar_id, token, i18n.locale, losses])
 
   useWaking(store)
-  const held: CellarState = useSyncExternalStore(store?.subscribe ?? noSubscription, () => {
-    return store?.held ?? (keepsNothing ? neverKept : nothingYet)
+  const state: CellarState = useSyncExternalStore(store?.subscribe ?? noSubscription, () => {
+    return store?.state ?? (keepsNothing ? nothingStored : nothingYet)
   })
-  return { store, held }
+  return { store, state }
 }
 
-const keptOf = (person_id: string, cellar_id: string) => ({
+const storedOf = (person_id: string, cellar_id: string) => ({
   person_id,
   cellar_id,
   columns: import.meta.env.RECORD_COLUMNS,
 })
 
 /** The state in a browser that stores no data for this address. */
-const neverKept: CellarState = { ...nothingYet, status: 'failed', keeps_nothing: true }
+const nothingStored: CellarState = { ...nothingYet, status: 'failed', keeps_nothing: true }
 
 const noSubscription = () => () => {}
 

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
-import type { CallInput } from '../../client/send.ts'
-import type { Endpoint } from '../../shared/contract.ts'
-import type { Command } from '../command.ts'
-import type { Cellar, Committed } from '../contract.ts'
+import type { ChangeDescriptions, Command, InputOf } from '../command.ts'
+import type { Cellar } from '../contract.ts'
 import type { CellarState } from './cellar-store.ts'
 import type { OrphanedChange } from './orphaned-changes.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** An endpoint that writes in a cellar. */
-export type WriteEndpoint = Endpoint & { answer: { _zod: { output: Committed } } }
-
-/** The input of a write, without the id of the cellar, which is filled in. */
-export type CommandInput<E extends Endpoint> = Pick<CallInput<E>, 'body' | 'file'> & {
-  params?: Omit<NonNullable<CallInput<E>['params']>, 'cellar_id'>
-}
+/**
+ * Runs a command by its name, such as `run<typeof moveBottles>('bottles/move', { bottle_ids, place_id })`: a screen
+ * imports only its type, and is shown before the commands are loaded.
+ */
+export type RunCommand = <C extends { name: string; input: unknown }>(
+  name: C['name'],
+  input: InputOf<C>,
+  file?: Blob,
+) => Promise<Undoable>
 
 /**
  * A change that can be undone: identified by the key of its request while its version is unknown, otherwise by its
@@ -37,9 +37,11 @@ export interface OpenCellar extends CellarState {
    * Makes a change here at once and keeps its request until the server has answered. Throws if the change is invalid by
    * what is known here. A change that the server refuses later is listed in `refused`.
    */
-  write<E extends WriteEndpoint>(endpoint: E, given?: CommandInput<E>): Promise<Undoable>
+  run: RunCommand
   /** Returns the command that a waiting or refused change asks for. */
-  commandOf(queued: OutboxEntry): Command<Record<string, unknown>> | undefined
+  commandOf(queued: OutboxEntry): Command | undefined
+  /** Loads how the history describes each change. */
+  describeChanges(): Promise<ChangeDescriptions>
   /** Returns the bytes that a waiting change will send. */
   fileOf(waiting: OutboxEntry): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Undoes a change. The result can be used to undo the undo. Throws if a later change depends on it. */
@@ -48,9 +50,9 @@ export interface OpenCellar extends CellarState {
   took(version: number): Promise<void>
   /** Sends changes again that were refused or set aside, by their positions in the queue. */
   again(places: readonly number[]): void
-  /** Sends another body in place of a refused change. */
-  change(refused: OutboxEntry, body: Record<string, unknown>): Promise<void>
-  changeFile(apart: OutboxEntry, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Sends another input in place of a refused change. */
+  change(refused: OutboxEntry, input: Record<string, unknown>): Promise<void>
+  changeFile(entry: OutboxEntry, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Discards changes that have not reached the server. */
   drop(places: readonly number[]): void
   /** Records that the person has read that the server was restored from a backup. */

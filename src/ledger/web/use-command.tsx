@@ -3,56 +3,54 @@ import { type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../client/api-errors.ts'
 import { type ToastAction, toast } from '../../ui/toast.ts'
-import {
-  type CommandInput,
-  changeRefused,
-  type OpenCellar,
-  type Undoable,
-  useCellar,
-  type WriteEndpoint,
-} from './use-cellar.ts'
-
-type Write = OpenCellar['write']
+import type { InputOf } from '../command.ts'
+import { changeRefused, type RunCommand, type Undoable, useCellar } from './use-cellar.ts'
 
 /**
- * Writes in the cellar and shows a message with a button to undo and a possible next step. Throws what `write` throws,
- * since a form knows better how to show it.
+ * Runs a command and shows a message with a button to undo and a possible next step. Throws what `run` throws, since a
+ * form knows better how to show it.
  */
 export function useCommand() {
   const commands = useCommands()
   return useCallback(
-    <E extends WriteEndpoint>(endpoint: E, given: CommandInput<E>, said: ReactNode, next?: ToastAction) =>
-      commands([write => write(endpoint, given)], said, next),
+    <C extends { name: string; input: unknown }>(
+      name: C['name'],
+      input: InputOf<C>,
+      message: ReactNode,
+      next?: ToastAction,
+    ) => commands([run => run<C>(name, input)], message, next),
     [commands],
   )
 }
 
 /**
- * Does the same for several writes that are one command to the person. They run one after the other and are undone
- * together.
+ * Does the same for several commands that are one to the person. They run one after the other and are undone together.
  */
 export function useCommands() {
   const { t } = useLingui()
-  const { write } = useCellar()
+  const { run } = useCellar()
   const undo = useUndo()
   return useCallback(
-    async (steps: readonly ((write: Write) => Promise<Undoable>)[], said: ReactNode, next?: ToastAction) => {
+    async (steps: readonly ((run: RunCommand) => Promise<Undoable>)[], message: ReactNode, next?: ToastAction) => {
       const changes: Undoable[] = []
       const say = () => {
         if (changes.length === 0) return
-        const back = { label: t`Undo`, onPress: () => void undo(changes.toReversed()) }
-        toast(said, { tone: 'good', action: back, next })
+        const back = {
+          label: t({ context: 'button', message: 'Undo' }),
+          onPress: () => void undo(changes.toReversed()),
+        }
+        toast(message, { tone: 'good', action: back, next })
       }
       try {
-        for (const step of steps) changes.push(await step(write))
+        for (const step of steps) changes.push(await step(run))
       } catch (error) {
-        // The writes before the failed one stay in effect and can be undone.
+        // The commands before the failed one stay in effect and can be undone.
         say()
         throw error
       }
       say()
     },
-    [write, undo, t],
+    [run, undo, t],
   )
 }
 
@@ -65,12 +63,15 @@ export function useUndo(): (changes: Undoable | readonly Undoable[]) => Promise<
     async changes => {
       try {
         for (const change of [changes].flat()) await undo(change)
-        toast(t`Undone`, { tone: 'good' })
+        toast(t({ context: 'heading', message: 'Undone' }), { tone: 'good' })
       } catch (error) {
         const isRefused = error instanceof ApiError && error.code === changeRefused
-        const action = { label: t`Your changes`, onPress: () => void navigate('/changes') }
-        const said = messageOf(error, t`This could not be undone. Please try again.`)
-        toast(said, { tone: 'danger', ...(isRefused ? { action } : {}) })
+        const action = {
+          label: t({ context: 'screen', message: 'Your changes' }),
+          onPress: () => void navigate('/changes'),
+        }
+        const done = messageOf(error, t`This could not be undone. Please try again.`)
+        toast(done, { tone: 'danger', ...(isRefused ? { action } : {}) })
       }
     },
     [undo, navigate, t],

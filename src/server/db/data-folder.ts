@@ -53,13 +53,13 @@ export function mustNotBeEmptied(folder: string) {
 /** Gives an instance its mark, or compares the existing one with the database. */
 export async function keepMark(db: Database, folder: string) {
   const mark = readMark(folder)
-  const kept = await db.selectFrom('settings').select('value').where('name', '=', 'instance').executeTakeFirst()
-  if (mark && kept && mark.id !== kept.value)
+  const stored = await db.selectFrom('settings').select('value').where('name', '=', 'instance').executeTakeFirst()
+  if (mark && stored && mark.id !== stored.value)
     throw new StartError(
-      `${join(folder, databaseFile)} belongs to another instance than the folder it lies in. Put back the file that belongs there, or remove ${markFile} to go on with this one.`,
+      `${join(folder, databaseFile)} belongs to another installation than its folder. Restore the file that belongs there, or remove ${markFile} to continue with this one.`,
     )
-  const { id, created_on } = mark ?? { id: kept?.value ?? newId(), created_on: new Date().toISOString().slice(0, 10) }
-  if (!kept) await db.insertInto('settings').values({ name: 'instance', value: id }).execute()
+  const { id, created_on } = mark ?? { id: stored?.value ?? newId(), created_on: new Date().toISOString().slice(0, 10) }
+  if (!stored) await db.insertInto('settings').values({ name: 'instance', value: id }).execute()
   if (!mark) writeMark(folder, { id, created_on })
 }
 
@@ -82,7 +82,7 @@ function writeMark(folder: string, mark: Mark) {
 
 function emptied(folder: string): StartError {
   return new StartError(
-    `The cellars of ${folder} are gone: ${databaseFile} is empty or missing. Put a copy back, as docs/running.md says, or remove ${markFile} to begin with nothing.`,
+    `The data in ${folder} is gone: ${databaseFile} is empty or missing. Restore a backup as described in docs/running.md, or remove ${markFile} to start with an empty database.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Tables, Tx } from './tables.ts'
+import type { Database, Tx } from './tables.ts'
 
 /** The kinds of database. Only this file contains what differs between them. */
 export type Kind = 'sqlite' | 'postgres'
@@ -27,14 +27,6 @@ export async function limitLockWait(tx: Tx) {
 
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
-}
-
-/** Deletes at most `most` rows of a cellar, and returns how many it deleted. */
-export async function deleteSome(db: Database, table: keyof Tables, cellar_id: string, most: number): Promise<number> {
-  const [from, row] = [sql.table(table), sql.raw(kindOf(db) === 'postgres' ? 'ctid' : 'rowid')]
-  const some = sql`select ${row} from ${from} where cellar_id = ${cellar_id} limit ${most}`
-  const { numAffectedRows } = await sql`delete from ${from} where ${row} in (${some})`.execute(db)
-  return Number(numAffectedRows)
 }
 
 /** Reads the state at one moment, however long that takes, while others write. */
@@ -78,7 +70,7 @@ export function notWritten(error: unknown): boolean {
  * missing.
  */
 export function isDiskError(error: unknown): boolean {
-  return sqliteWriteFaults.has(codeOf(error))
+  return sqliteWriteErrors.has(codeOf(error))
 }
 
 /** Returns true if SQLite found that a file is damaged, or not a database at all. */
@@ -89,7 +81,7 @@ export function isDamage(error: unknown): boolean {
 
 const sqliteFull = 13
 /** The write errors among the extended codes of SQLITE_IOERR: WRITE, FSYNC, DIR_FSYNC, TRUNCATE and SHMSIZE. */
-const sqliteWriteFaults = new Set<unknown>([3, 4, 5, 6, 19].map(extended => 10 | (extended << 8)))
+const sqliteWriteErrors = new Set<unknown>([3, 4, 5, 6, 19].map(extended => 10 | (extended << 8)))
 
 /** The maximum number of values in one statement. */
 export const valuesAtMost = 30_000

@@ -56,7 +56,7 @@ export async function migrate(db: Database, where: Locations, release?: string) 
   const run = await migrationsRun(db)
   if (run.some(name => !(name in migrations)))
     throw new StartError(
-      'The data were written by a newer version of this program. Start that version, or a newer one.',
+      'The data was written by a newer version of this application. Start that version or a newer one.',
     )
   if ('data_dir' in where && run.length === 0) mustNotBeEmptied(where.data_dir)
   const schema = await schemaOf(db)

@@ -6,7 +6,7 @@ import type { Database } from './tables.ts'
  * than running it, which matters for queries of every request. `build` receives a placeholder for each value.
  */
 export function prepared<Values extends object, Row>(
-  build: (db: Database, given: Values) => Compilable<Row>,
+  build: (db: Database, values: Values) => Compilable<Row>,
 ): (db: Database, values: Values) => Promise<Row | undefined> {
   const built = new WeakMap<Database, CompiledQuery<Row>>()
   return async (db, values) => {

@@ -58,7 +58,7 @@ test('runs transactions and single writes one after another', async () => {
   assert.equal(await settingOf('beside'), 'yes')
 })
 
-test('a failed transaction leaves nothing behind and does not block the next', async () => {
+test('leaves nothing of a failed transaction and does not block the next', async () => {
   await assert.rejects(
     db.transaction().execute(async tx => {
       await tx.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
@@ -71,7 +71,7 @@ test('a failed transaction leaves nothing behind and does not block the next', a
   assert.equal(await settingOf('next'), 'yes')
 })
 
-test('a failed commit does not roll back the transaction that follows it', async () => {
+test('does not roll back the transaction that follows a failed commit', async () => {
   const orphan = { cellar_id: 'none', person_id: 'nobody', role: 'owner', joined_at: '' } as const
   const failing = db.transaction().execute(async tx => {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
@@ -91,18 +91,18 @@ test('a failed commit does not roll back the transaction that follows it', async
 })
 
 test('finds its data when opened again, and runs no migration twice', async () => {
-  await set('kept', 'yes')
+  await set('stored', 'yes')
   const again = await openDatabase({ data_dir: folder })
-  const kept = await again.selectFrom('settings').select('value').where('name', '=', 'kept').executeTakeFirst()
+  const stored = await again.selectFrom('settings').select('value').where('name', '=', 'stored').executeTakeFirst()
   await again.destroy()
-  assert.equal(kept?.value, 'yes')
+  assert.equal(stored?.value, 'yes')
 })
 
 for (const { what, rows, bytes } of [
   { what: 'many rows', rows: 2_100, bytes: 4_000 },
   { what: 'a large file', rows: 10, bytes: 1_000_000 },
 ]) {
-  test(`a transaction of ${what} is brought into the file by a thread, not by the connection that writes`, async t => {
+  test(`checkpoints a transaction of ${what} in a thread, not in the connection that writes`, async t => {
     const place = await mkdtemp(join(tmpdir(), 'wine-cellar-checkpoint-'))
     const busy = await openDatabase({ data_dir: place })
     t.after(() => rm(place, { recursive: true }))

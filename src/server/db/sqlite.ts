@@ -138,7 +138,7 @@ class SqliteDriver implements Driver {
   /**
    * Starts a thread that writes the log into the file. Until it has ended, the writing connection makes no checkpoints.
    */
-  checkpointApart() {
+  checkpointInBackground() {
     const checkpoint = this.#checkpoints
       .then(() => checkpointed(this.#file))
       .then(() => {
@@ -165,7 +165,7 @@ class SqliteConnection implements DatabaseConnection {
   #release: (() => void) | undefined
   #snapshot: Statements | undefined
   #rowsWritten = 0
-  #bytesGiven = 0
+  #bytesWritten = 0
 
   constructor(driver: SqliteDriver) {
     this.#driver = driver
@@ -207,7 +207,7 @@ class SqliteConnection implements DatabaseConnection {
     try {
       if (this.#isLarge && how === 'commit') {
         this.#driver.write(writer => writer.exec('pragma wal_autocheckpoint = 0'))
-        this.#driver.checkpointApart()
+        this.#driver.checkpointInBackground()
       }
       this.#driver.write(writer => writer.end(how))
       if (this.#hasLargeCache || this.#isLarge) this.#driver.write(writer => writer.exec(usualCache))
@@ -244,7 +244,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   get #isLarge() {
-    return this.#rowsWritten >= largeFrom || this.#bytesGiven >= largeFromBytes
+    return this.#rowsWritten >= largeFrom || this.#bytesWritten >= largeFromBytes
   }
 
   get #hasLargeCache() {
@@ -256,7 +256,7 @@ class SqliteConnection implements DatabaseConnection {
       const result = writer.run<R>(query)
       const hadLargeCache = this.#hasLargeCache
       this.#rowsWritten += Number(result.numAffectedRows ?? 0)
-      this.#bytesGiven += bytesIn(query.parameters)
+      this.#bytesWritten += bytesIn(query.parameters)
       if (this.#hasLargeCache && !hadLargeCache) writer.exec(largeCache)
       return result
     })
@@ -300,11 +300,11 @@ const sqliteNeeded = '3.51.3'
 export function mustBeCurrent(version: string) {
   if (version.localeCompare(sqliteNeeded, 'en', { numeric: true }) >= 0) return
   throw new StartError(
-    `Node ${process.versions.node} brings SQLite ${version}, which can damage the data. Start with "npm start", or with the newest Node 24: SQLite ${sqliteNeeded} or newer is needed.`,
+    `Node ${process.versions.node} includes SQLite ${version}, which can damage the data. Start with "npm start", or with the newest Node 24: SQLite ${sqliteNeeded} or newer is needed.`,
   )
 }
 
-const statementsKept = 300
+const statementsCached = 300
 
 const usualCache = 'pragma cache_size = -2000'
 /**
@@ -386,7 +386,7 @@ class Statements {
     const statement = this.#database.prepare(sql)
     const fresh = { statement, gives: statement.columns().length > 0 }
     this.#prepared.set(sql, fresh)
-    if (this.#prepared.size > statementsKept) {
+    if (this.#prepared.size > statementsCached) {
       const [oldest] = this.#prepared.keys()
       if (oldest !== undefined) this.#prepared.delete(oldest)
     }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { cellarTables } from '../../model/cellar-tables.ts'
-import { deleteSome } from './dialect.ts'
 import type { Database, Tables, Tx } from './tables.ts'
 
 /*
- * A cellar is written in parts, because SQLite's only writer must not be blocked for all of it, and belongs to nobody
- * until it is complete. A mark among the settings records that, in case the process is killed meanwhile: the next
+ * On SQLite a cellar is written in parts, because its only writer must not be blocked for all of it, and belongs to
+ * nobody until it is complete. A mark among the settings records that, in case the process is killed meanwhile: the next
  * process removes what is left.
  */
 const nameOf = (cellar_id: string) => `unfinished:${cellar_id}`
@@ -36,8 +36,12 @@ export async function removeUnfinished(db: Database, cellar_id: string) {
 }
 
 async function removeFrom(db: Database, table: keyof Tables, cellar_id: string, atOnce: number) {
+  const some = sql`select rowid from ${sql.table(table)} where cellar_id = ${cellar_id} limit ${atOnce}`
   let removed = atOnce
-  while (removed === atOnce) removed = await deleteSome(db, table, cellar_id, atOnce)
+  while (removed === atOnce) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where rowid in (${some})`.execute(db)
+    removed = Number(numAffectedRows)
+  }
 }
 
 /** Call this at the start of the only process, when nobody is writing such a cellar. */

@@ -26,7 +26,7 @@ export function ChartTable({ label, data, series, format, rowsAre }: ChartProps 
   if (series.length > 1) {
     columns.push({
       key: 'row sums',
-      header: <Trans>Together</Trans>,
+      header: <Trans context="sum">Total</Trans>,
       figures: true,
       cell: datum => format(totalOf(datum, series)),
     })

@@ -32,7 +32,7 @@ export function ChartTip({ datum, series, active, format, x, y, width }: ChartTi
         {shown.length > 1 && (
           <li className={styles.tipSum}>
             <span>
-              <Trans>Together</Trans>
+              <Trans context="sum">Total</Trans>
             </span>
             <span className={styles.tipValue}>{format(totalOf(datum, series))}</span>
           </li>

@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import styles from './chart.module.css'
 import { type ChartProps, startOf, totalOf, valueIn } from './chart-data.ts'
 import { Drawing } from './drawing.tsx'
+import { useHatching } from './hatching.tsx'
 import { textWidth } from './text-width.ts'
 import { useFrame } from './use-frame.ts'
 import { useMarks } from './use-marks.ts'
@@ -21,6 +22,7 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
   const frame = useFrame()
   const { width, rightToLeft } = frame
   const marks = useMarks(props, 'inline', rightToLeft)
+  const { patterns, fillOf } = useHatching(series)
 
   const peaks = data.map(datum =>
     grouped ? Math.max(0, ...series.map(one => valueIn(datum, one))) : totalOf(datum, series),
@@ -44,6 +46,7 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
       height={height}
       scale={
         <>
+          {patterns}
           {ticks.map(tick => (
             <g key={tick}>
               <line x1={at(side)} x2={at(width)} y1={upright(tick)} y2={upright(tick)} className={styles.grid} />
@@ -72,7 +75,7 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
             height={Math.max(1.5, upright(start) - top)}
             rx={Math.min(2, slim / 4)}
             className={styles.shape}
-            style={{ fill: `var(${one.tone})` }}
+            style={{ fill: fillOf(one) }}
           />
         )
       }}

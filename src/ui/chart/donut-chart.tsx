@@ -4,6 +4,7 @@ import { Row } from '../layout.tsx'
 import { Link } from '../link.tsx'
 import styles from './chart.module.css'
 import { type Datum, hrefOf, type Series, totalOf, valueIn } from './chart-data.ts'
+import { useHatching } from './hatching.tsx'
 import { Mark } from './mark.tsx'
 import { useMarks } from './use-marks.ts'
 
@@ -32,6 +33,7 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
   const total = totalOf(datum, shown)
   const props = { label, data: [datum], series: shown, format }
   const marks = useMarks(props, 'block', false)
+  const { patterns, fillOf } = useHatching(shown)
   const nameOf = (one: Series) =>
     `${one.label}: ${format(valueIn(datum, one))} (${formatShare(valueIn(datum, one) / total)})`
   const active = marks.active && shown[marks.active.series]
@@ -47,6 +49,7 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
           aria-label={label}
           onKeyDown={marks.onKeyDown}
         >
+          {patterns}
           {slices
             .value(one => valueIn(datum, one))([...shown])
             .map((slice, index) => (
@@ -57,11 +60,7 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
                 href={hrefOf(datum, slice.data)}
                 name={nameOf(slice.data)}
               >
-                <path
-                  d={ring(slice) ?? undefined}
-                  className={styles.shape}
-                  style={{ fill: `var(${slice.data.tone})` }}
-                />
+                <path d={ring(slice) ?? undefined} className={styles.shape} style={{ fill: fillOf(slice.data) }} />
               </Mark>
             ))}
         </svg>

@@ -15,14 +15,14 @@ const data = [
 ]
 const marks = marksOf(data, series)
 
-test('only values above zero have a mark', () => {
+test('marks only values above zero', () => {
   assert.deepEqual(
     marks.map(mark => `${mark.row}${mark.series}`),
     ['00', '01', '02', '20', '22'],
   )
 })
 
-test('a step along the rows leaps over an empty one and stays as near as it can', () => {
+test('steps over an empty row and stays as near as it can', () => {
   assert.deepEqual(steppedTo(marks, { row: 0, series: 2 }, 'next-row'), { row: 2, series: 2 })
   assert.deepEqual(steppedTo(marks, { row: 2, series: 0 }, 'previous-row'), { row: 0, series: 0 })
 })
@@ -34,7 +34,7 @@ test('steps stop at the ends', () => {
   assert.deepEqual(steppedTo(marks, { row: 2, series: 2 }, 'first'), { row: 0, series: 0 })
 })
 
-test('the arrow to the right goes back where the page runs from right to left', () => {
+test('goes back with the right arrow where the page runs from right to left', () => {
   assert.equal(stepOf('ArrowRight', 'inline', false), 'next-row')
   assert.equal(stepOf('ArrowRight', 'inline', true), 'previous-row')
   assert.equal(stepOf('ArrowDown', 'block', true), 'next-row')

@@ -18,6 +18,7 @@ export interface Furnished {
 export interface Size {
   bottles: number
   wines?: number
+  places?: number
 }
 
 export const today = new Date().toISOString().slice(0, 10)
@@ -40,8 +41,8 @@ export async function furnish(sizes: readonly Size[]): Promise<Furnished> {
 }
 
 /** Bypasses the ledger, because only the resulting cellar is measured. */
-async function fill(db: Database, cellar_id: string, { bottles, wines }: Size) {
-  const rows = scaledRows(today, bottles, wines)
+async function fill(db: Database, cellar_id: string, { bottles, wines, places }: Size) {
+  const rows = scaledRows(today, bottles, wines, places)
   await db.transaction().execute(async tx => {
     for (const table of cellarTables) {
       const values = rows.flatMap(row =>

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { previewImport, takeImport } from '../../../src/features/transfer/contract.ts'
+import { applyImport, listImportRows, previewImport } from '../../../src/features/transfer/contract.ts'
 import type { Config } from '../../../src/server/config.ts'
 import { addressOf } from '../../../src/shared/address.ts'
 import { newId } from '../../../src/shared/ids.ts'
@@ -29,6 +29,8 @@ export async function measureImport(
   const begun = performance.now()
   const import_id = await look(server, cellar_id, token, file, rows)
   const looked = performance.now()
+  await page(server, cellar_id, token, import_id)
+  const paged = performance.now()
   await take(server, cellar_id, token, import_id)
   const taken = performance.now()
   await look(server, cellar_id, token, file, 0)
@@ -39,9 +41,15 @@ export async function measureImport(
   const name = `Import of ${rows.toLocaleString('en')} bottles, ${(file.length / 1e6).toFixed(0)} MB`
   const perSecond = (milliseconds: number) => Math.round(rows / (milliseconds / 1_000))
   tell({ name: `${name}: looked at`, figure: perSecond(looked - begun), unit: 'rows/s' })
-  tell({ name: `${name}: taken`, figure: perSecond(taken - looked), unit: 'rows/s' })
+  tell({ name: `${name}: a further page of its rows`, figure: paged - looked, unit: 'ms', budget: 200 })
+  tell({ name: `${name}: taken`, figure: perSecond(taken - paged), unit: 'rows/s' })
   tell({ name: `${name}: the same file again looked at`, figure: perSecond(again - taken), unit: 'rows/s' })
-  tell({ name: `${name}: looked at and taken`, figure: (taken - begun) / 1_000, unit: 's', budget: rows / 2_000 })
+  tell({
+    name: `${name}: looked at and taken`,
+    figure: (taken - paged + looked - begun) / 1_000,
+    unit: 's',
+    budget: rows / 2_000,
+  })
   tell({ name: `${name}: p99 of others meanwhile`, figure: p99, unit: 'ms', budget: 100 })
   tell({ name: `${name}: longest write of others`, figure: longest_write, unit: 'ms', budget: 300 })
   tell({ name: `${name}: writes of others put off`, figure: postponed, unit: '' })
@@ -60,8 +68,15 @@ async function look(server: Server, cellar_id: string, token: string, file: stri
   return import_id
 }
 
+async function page(server: Server, cellar_id: string, token: string, import_id: string) {
+  const address = addressOf(listImportRows, { cellar_id, import_id }, { from: '500' })
+  const response = await fetch(server.address + address, { headers: { authorization: `Bearer ${token}` } })
+  const { rows } = await response.json()
+  if (rows?.length !== 500) throw new Error(`Not all rows were listed: ${response.status}`)
+}
+
 async function take(server: Server, cellar_id: string, token: string, import_id: string) {
-  const response = await fetch(server.address + addressOf(takeImport, { cellar_id, import_id }), {
+  const response = await fetch(server.address + addressOf(applyImport, { cellar_id, import_id }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
   })

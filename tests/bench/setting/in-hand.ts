@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { tell } from './figures.ts'
 
 /** Returns the milliseconds from requesting the page until rows of wines are shown. */
-export async function toTheList(page: Page, timeouts_ms = 60_000): Promise<number> {
+export async function toTheList(page: Page, timeout_ms = 60_000): Promise<number> {
   const begun = performance.now()
   await page.goto('/')
-  await page.getByRole('grid').getByRole('row').nth(3).waitFor({ timeout: timeouts_ms })
+  await page.getByRole('grid').getByRole('row').nth(3).waitFor({ timeout: timeout_ms })
   return performance.now() - begun
 }
 
@@ -22,7 +22,7 @@ export async function tellSizes(page: Page, cellar: string) {
 }
 
 /** Waits until every file of the build is stored in the browser. */
-export async function keptHere(page: Page): Promise<void> {
+export async function storedHere(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.ready)
   await page.waitForFunction(async () => {
     const names = await caches.keys()

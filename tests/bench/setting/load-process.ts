@@ -11,7 +11,7 @@ export interface Load {
   seconds: number
 }
 
-export interface Told {
+export interface LoadResult {
   per_second: number
   p50_ms: number
   p99_ms: number
@@ -22,7 +22,7 @@ export interface Told {
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /** Uses bare sockets, because a client that parses every header would itself be measured. */
-async function bear({ address, path, token, connections, seconds }: Load): Promise<Told> {
+async function bear({ address, path, token, connections, seconds }: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(address)
   const authorization = token ? `Authorization: Bearer ${token}\r\n` : ''
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${authorization}Accept-Language: en\r\n\r\n`)

@@ -6,7 +6,7 @@ import { residentMb, sandboxMb } from './about-process.ts'
  * to stop.
  */
 
-export interface Met {
+export interface OthersResult {
   /** The milliseconds of each request. */
   waits: number[]
   /** The milliseconds of each write, whether it succeeded or had to be retried. */
@@ -18,7 +18,7 @@ export interface Met {
 }
 
 const [pid, address = '', preferences = '', token] = process.argv.slice(2)
-const met: Met = { waits: [], writes: [], postponed: 0, peak_mb: 0, sandbox_mb: 0 }
+const measured: OthersResult = { waits: [], writes: [], postponed: 0, peak_mb: 0, sandbox_mb: 0 }
 let over = false
 process.once('message', () => {
   over = true
@@ -29,14 +29,14 @@ while (!over) {
   const begun = performance.now()
   await ask()
   const answered = performance.now()
-  met.waits.push(answered - begun)
+  measured.waits.push(answered - begun)
   await write()
-  met.writes.push(performance.now() - answered)
-  met.peak_mb = Math.max(met.peak_mb, residentMb(Number(pid)))
-  met.sandbox_mb = Math.max(met.sandbox_mb, sandboxMb(Number(pid)))
+  measured.writes.push(performance.now() - answered)
+  measured.peak_mb = Math.max(measured.peak_mb, residentMb(Number(pid)))
+  measured.sandbox_mb = Math.max(measured.sandbox_mb, sandboxMb(Number(pid)))
   await setTimeout(5)
 }
-process.send?.(met, () => process.disconnect())
+process.send?.(measured, () => process.disconnect())
 
 async function ask() {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
@@ -48,9 +48,9 @@ async function write() {
   const response = await fetch(preferences, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ preferred_currency: met.writes.length % 2 ? 'EUR' : 'USD' }),
+    body: JSON.stringify({ preferred_currency: measured.writes.length % 2 ? 'EUR' : 'USD' }),
   })
   await response.arrayBuffer()
-  if (response.status === 503) met.postponed++
+  if (response.status === 503) measured.postponed++
   else if (!response.ok) throw new Error(`Others were answered ${response.status}`)
 }

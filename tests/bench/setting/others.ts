@@ -6,7 +6,7 @@ import { listWines } from '../../../src/features/wines/contract.ts'
 import { addressOf } from '../../../src/shared/address.ts'
 import type { Somebody } from '../../harness.ts'
 import { quantile } from './figures.ts'
-import type { Met } from './others-process.ts'
+import type { OthersResult } from './others-process.ts'
 import type { Server } from './server.ts'
 
 /**
@@ -24,8 +24,8 @@ export async function othersOf(server: Server, { cellar_id, token }: Somebody) {
   return {
     async stop() {
       child.send('stop')
-      const [met] = (await once(child, 'message')) as [Met]
-      return { ...met, p99: quantile(met.waits, 0.99), longest_write: Math.max(...met.writes) }
+      const [measured] = (await once(child, 'message')) as [OthersResult]
+      return { ...measured, p99: quantile(measured.waits, 0.99), longest_write: Math.max(...measured.writes) }
     },
   }
 }

@@ -6,10 +6,13 @@ export function AuthLayout({
   heading,
   children,
   below,
+  belowPending = false,
 }: {
   heading: ReactNode
   children: ReactNode
   below?: ReactNode
+  /** Keeps the space of `below` while it is not known what to show there. */
+  belowPending?: boolean
 }) {
   return (
     <main className={styles.page} tabIndex={-1}>
@@ -21,7 +24,11 @@ export function AuthLayout({
         <h1 tabIndex={-1}>{heading}</h1>
         {children}
       </div>
-      {below && <p className={styles.below}>{below}</p>}
+      {below && (
+        <p className={styles.below} data-pending={belowPending || undefined}>
+          {below}
+        </p>
+      )}
     </main>
   )
 }

@@ -6,23 +6,23 @@ import { firstAnswer } from './first-answer.ts'
 const never = new Promise<never>(() => {})
 
 test('accepts the answer to a later question while the first one hangs, and then asks no more', async () => {
-  const asked: AbortSignal[] = []
+  const signals: AbortSignal[] = []
   const answer = await firstAnswer(
     never,
     async signal => {
-      asked.push(signal)
-      return asked.length < 4 ? never : 'there again'
+      signals.push(signal)
+      return signals.length < 4 ? never : 'there again'
     },
     50,
   )
   assert.equal(answer, 'there again')
-  assert.equal(asked[0]?.aborted, true, 'each is given up')
+  assert.equal(signals[0]?.aborted, true, 'each is given up')
   await setTimeout(200)
-  assert.equal(asked.length, 4)
+  assert.equal(signals.length, 4)
 })
 
 test('accepts a slow first answer when no later one came in time', async () => {
-  const slow = setTimeout(300, 'slow')
+  const slow = setTimeout(500, 'slow')
   const gaveUp = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   assert.equal(await firstAnswer(slow, gaveUp, 50), 'slow')

@@ -6,32 +6,41 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { EmailField } from './email-field.tsx'
 import { sessionActions, useSession } from './session.ts'
+import { useRegistration } from './use-registration.ts'
 
 export default function LoginScreen() {
   const { t } = useLingui()
   const { login, ended } = useSession()
   const { search } = useLocation()
-  const form = useForm(credentials, login, { failed: t`Login failed` })
-  const below = (
+  const form = useForm(credentials, login, { failed: t`Could not sign in` })
+  // Somebody whose session ended has an account already.
+  const { known, open } = useRegistration(!ended)
+  const below = open ? (
     <Trans>
-      New here? <Link href={`/register${search}`}>Make an account</Link>
+      New here? <Link href={`/register${search}`}>Create account</Link>
     </Trans>
+  ) : (
+    <Trans>Only existing accounts can sign in.</Trans>
   )
   return (
-    <AuthLayout heading={<Trans>Sign in</Trans>} below={below}>
+    <AuthLayout heading={<Trans context="screen">Sign in</Trans>} below={below} belowPending={!known}>
       {ended === 'by-server' && !form.message && (
         <Banner>
           <Trans>Your session has ended. Please sign in again.</Trans>
         </Banner>
       )}
       <Form form={form}>
-        <TextField label={t`E-mail`} name="email" type="email" autoComplete="username" autoCapitalize="none" />
-        <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
+        <EmailField />
+        <PasswordField
+          label={t({ context: 'field', message: 'Password' })}
+          name="password"
+          autoComplete="current-password"
+        />
         <Button look="primary" type="submit" busy={form.busy}>
-          <Trans>Sign in</Trans>
+          <Trans context="screen">Sign in</Trans>
         </Button>
       </Form>
     </AuthLayout>

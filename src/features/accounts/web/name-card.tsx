@@ -10,7 +10,7 @@ const Named = z.strictObject({ name: line(100) })
 export function NameCard() {
   const { user, setPreferences } = useSession()
   return (
-    <Card heading={<Trans>You</Trans>}>
+    <Card heading={<Trans context="the person signed in">You</Trans>}>
       <NameForm name={user?.name} schema={Named} autoComplete="name" onSave={setPreferences} />
     </Card>
   )

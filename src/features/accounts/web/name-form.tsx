@@ -19,14 +19,20 @@ export function NameForm({ name, schema, autoComplete, onSave }: NameFormProps) 
   const { t } = useLingui()
   const form = useForm(schema, async named => {
     await onSave(named)
-    toast(t`Saved`, { tone: 'good' })
+    toast(t({ context: 'form', message: 'Saved' }), { tone: 'good' })
   })
   return (
     <Form form={form}>
-      <TextField key={name} label={t`Name`} name="name" autoComplete={autoComplete} defaultValue={name} />
+      <TextField
+        key={name}
+        label={t({ context: 'field', message: 'Name' })}
+        name="name"
+        autoComplete={autoComplete}
+        defaultValue={name}
+      />
       <FormRow actions>
         <Button type="submit" busy={form.busy}>
-          <Trans>Save the name</Trans>
+          <Trans context="button">Save</Trans>
         </Button>
       </FormRow>
     </Form>

@@ -8,7 +8,8 @@ import { Form } from '../../../ui/form.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { listSessions, PasswordChange } from '../contract.ts'
+import { PasswordChange } from '../contract.ts'
+import { listSessions } from '../endpoints.ts'
 import { passwordRefusal } from './password-refusal.ts'
 import { useSession } from './session.ts'
 
@@ -17,31 +18,35 @@ export function PasswordCard() {
   const { refetch } = useQuery(listSessions)
   const { user, changePassword } = useSession()
   const { password_min } = limits
-  const failed = t`The password could not be changed`
+  const failed = t`Could not change the password`
   const form = useForm(PasswordChange, async (body, element) => {
     await changePassword(body).catch(error => {
       throw passwordRefusal(error, failed)
     })
     element.reset()
-    toast(t`The password is changed, and every other session has ended.`, { tone: 'good' })
+    toast(t`Password changed. You have been signed out on all other devices.`, { tone: 'good' })
     await refetch()
   })
 
   return (
-    <Card heading={<Trans>Password</Trans>}>
+    <Card heading={<Trans context="field">Password</Trans>}>
       <Form form={form}>
         {/* Tells the browser's password manager whose password it is. */}
         <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <PasswordField label={t`Present password`} name="password" autoComplete="current-password" />
         <PasswordField
-          label={t`New password`}
+          label={t({ context: 'field', message: 'Current password' })}
+          name="password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label={t({ context: 'field', message: 'New password' })}
           name="new_password"
           autoComplete="new-password"
-          hint={t`At least ${password_min} characters of any kind.`}
+          hint={t`At least ${password_min} characters.`}
         />
         <FormRow actions>
           <Button type="submit" busy={form.busy}>
-            <Trans>Change the password</Trans>
+            <Trans context="button">Change password</Trans>
           </Button>
         </FormRow>
       </Form>

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import type { Theme } from '../../../model/person.ts'
 import { type Language, languages } from '../../../shared/languages.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { currencyName } from '../../money/currency.ts'
-import { useMoney } from '../../money/web/use-money.ts'
+import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
 import type { Preferences } from '../contract.ts'
 import { useSession } from './session.ts'
 
@@ -19,35 +17,35 @@ export function PreferencesCard() {
   // A notice tells which preferences are not saved.
   const choose = (changes: Preferences) => void setPreferences(changes).catch(() => {})
   return (
-    <Card heading={<Trans>How things are shown</Trans>}>
+    <Card heading={<Trans context="heading">Preferences</Trans>}>
       <CurrencyField />
       <Select
-        label={t`Language`}
+        label={t({ context: 'setting', message: 'Language' })}
         value={user.locale ?? ''}
-        empty={t`Browser default`}
+        empty={t({ context: 'language', message: 'Browser default' })}
         choices={languages.map(language => ({ value: language, label: nameOf(language) }))}
         onChange={event => choose({ locale: (event.target.value || null) as Language | null })}
       />
       <RadioGroup<Theme>
-        label={t`Theme`}
+        label={t({ context: 'light or dark', message: 'Theme' })}
         look="segments"
         value={user.theme}
         onChange={theme => choose({ theme })}
         choices={[
           { value: 'system', label: t({ context: 'theme', message: 'System' }) },
-          { value: 'light', label: t`Light` },
-          { value: 'dark', label: t`Dark` },
+          { value: 'light', label: t({ context: 'theme', message: 'Light' }) },
+          { value: 'dark', label: t({ context: 'theme', message: 'Dark' }) },
         ]}
       />
       <RadioGroup
-        label={t`Scores`}
+        label={t({ context: 'setting', message: 'Scores' })}
         look="segments"
         value={user.score_scale}
         onChange={score_scale => choose({ score_scale })}
         choices={[
-          { value: 'points_100', label: t`100 points` },
-          { value: 'points_20', label: t`20 points` },
-          { value: 'stars_5', label: t`5 stars` },
+          { value: 'points_100', label: t({ context: 'score scale', message: '100 points' }) },
+          { value: 'points_20', label: t({ context: 'score scale', message: '20 points' }) },
+          { value: 'stars_5', label: t({ context: 'score scale', message: '5 stars' }) },
         ]}
       />
     </Card>
@@ -55,22 +53,13 @@ export function PreferencesCard() {
 }
 
 function CurrencyField() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { currency, setCurrency } = useSession()
-  const { known } = useMoney()
-  const { locale } = i18n
-
-  const options = useMemo(() => {
-    const codes = new Set(known?.filter(each => each.current).map(each => each.currency)).add(currency)
-    const named = Array.from(codes, code => ({ value: code, label: t`${currencyName(code, locale)} (${code})` }))
-    return named.sort((a, b) => a.label.localeCompare(b.label, locale))
-  }, [known, currency, locale, t])
-
   return (
     <Combobox
-      label={t`Display currency`}
-      hint={t`Every amount follows, at the European Central Bank's rate of its day.`}
-      options={options}
+      label={t({ context: 'setting', message: 'Display currency' })}
+      hint={t`Amounts are converted at the European Central Bank’s rate for their day.`}
+      options={useCurrencyChoices(currency)}
       value={currency}
       onChange={code => code !== null && setCurrency(code)}
     />

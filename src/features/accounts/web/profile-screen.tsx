@@ -10,7 +10,7 @@ export default function ProfileScreen() {
   const { t } = useLingui()
   const { user } = useSession()
   return (
-    <Page heading={t`Profile`} lead={user?.email} width="lines">
+    <Page heading={t({ context: 'screen', message: 'Profile' })} lead={user?.email} width="lines">
       <NameCard />
       <PreferencesCard />
       <PasswordCard />

@@ -10,6 +10,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Registration } from '../contract.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { EmailField } from './email-field.tsx'
 import { useSession } from './session.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -18,19 +19,19 @@ export default function RegisterScreen() {
   const { known, open, first, setup_code } = useRegistration()
   const below = (
     <Trans>
-      You have an account? <Link href={`/login${search}`}>Sign in</Link>
+      Already have an account? <Link href={`/login${search}`}>Sign in</Link>
     </Trans>
   )
   return (
-    <AuthLayout heading={<Trans>New account</Trans>} below={below}>
+    <AuthLayout heading={<Trans context="screen">New account</Trans>} below={below}>
       {known && !open && (
         <Banner>
-          <Trans>New accounts are closed here. An administrator can open them.</Trans>
+          <Trans>Registration is closed. An administrator can open it.</Trans>
         </Banner>
       )}
       {known && first && (
         <Banner>
-          <Trans>This is the first account here: it becomes the administrator.</Trans>
+          <Trans>The first account becomes the administrator.</Trans>
         </Banner>
       )}
       {known && open && <RegistrationForm withCode={setup_code} />}
@@ -41,29 +42,29 @@ export default function RegisterScreen() {
 function RegistrationForm({ withCode }: { withCode: boolean }) {
   const { t } = useLingui()
   const { register } = useSession()
-  const form = useForm(Registration, register, { failed: t`Registration failed` })
+  const form = useForm(Registration, register, { failed: t`Could not create the account` })
   const { password_min } = limits
   return (
     <Form form={form}>
-      <TextField label={t`Name`} name="name" autoComplete="name" />
-      <TextField label={t`E-mail`} name="email" type="email" autoComplete="username" autoCapitalize="none" />
+      <TextField label={t({ context: 'field', message: 'Name' })} name="name" autoComplete="name" />
+      <EmailField />
       <PasswordField
-        label={t`Password`}
+        label={t({ context: 'field', message: 'Password' })}
         name="password"
         autoComplete="new-password"
-        hint={t`At least ${password_min} characters of any kind.`}
+        hint={t`At least ${password_min} characters.`}
       />
       {withCode && (
         <TextField
-          label={t`Set-up code`}
+          label={t({ context: 'field', message: 'Set-up code' })}
           name="setup_code"
           autoComplete="off"
           autoCapitalize="characters"
-          hint={t`The server printed it where it was started.`}
+          hint={t`The server printed it in its console at start-up.`}
         />
       )}
       <Button look="primary" type="submit" busy={form.busy}>
-        <Trans>Make the account</Trans>
+        <Trans context="button">Create account</Trans>
       </Button>
     </Form>
   )

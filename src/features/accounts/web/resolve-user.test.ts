@@ -54,10 +54,10 @@ test('decides who is shown by the server’s answer and the stored data', () => 
   ] as const
   for (const [answer, stored_user, stored_currency, role, currency, provisional] of table) {
     const resolved = resolveUser({ answer, stored_user, stored_currency })
-    const said = JSON.stringify([answer, stored_user, stored_currency])
-    assert.equal(resolved.user.role, role, said)
-    assert.equal(resolved.user.preferred_currency, currency, said)
-    assert.equal(resolved.provisional, provisional, said)
+    const description = JSON.stringify([answer, stored_user, stored_currency])
+    assert.equal(resolved.user.role, role, description)
+    assert.equal(resolved.user.preferred_currency, currency, description)
+    assert.equal(resolved.provisional, provisional, description)
   }
 })
 
@@ -73,9 +73,9 @@ test('restores the stored answer of a sign-in when `me` fails later', () => {
     [undefined, 'member', 'admin'],
   ] as const
   for (const [role, shown, shown_later] of table) {
-    const told = { ...roleless, ...(role === undefined ? {} : { role }) }
-    const stored_user: unknown = JSON.parse(JSON.stringify(told))
-    const now = resolveUser({ answer: told, stored_user: undefined, stored_currency: null })
+    const answer = { ...roleless, ...(role === undefined ? {} : { role }) }
+    const stored_user: unknown = JSON.parse(JSON.stringify(answer))
+    const now = resolveUser({ answer, stored_user: undefined, stored_currency: null })
     const later = resolveUser({ answer: failed, stored_user, stored_currency: null })
     assert.deepEqual([now.user.role, now.provisional], [shown, false], String(role))
     assert.deepEqual([later.user.role, later.provisional], [shown_later, true], String(role))

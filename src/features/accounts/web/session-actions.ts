@@ -1,18 +1,16 @@
 import { call, callRaw, renewToken } from '../../../client/api.ts'
 import { type ApiError, fieldMessagesOf, NetworkError } from '../../../client/api-errors.ts'
-import { askedAhead } from '../../../client/start-up.ts'
+import { earlyAnswer } from '../../../client/start-up.ts'
 import { storeCurrency, stored, storeToken, storeUnsaved, storeUser } from '../../../client/stored.ts'
+import type { PasswordChange, Preferences, Registration } from '../contract.ts'
 import {
   getMe,
-  type PasswordChange,
-  type Preferences,
-  type Registration,
   login as requestLogin,
   logout as requestLogout,
   changePassword as requestPasswordChange,
   setPreferences as requestPreferences,
   register as requestRegistration,
-} from '../contract.ts'
+} from '../endpoints.ts'
 import { firstAnswer } from './first-answer.ts'
 import { NoUserData } from './no-user-data.ts'
 import { type Resolved, resolveUser } from './resolve-user.ts'
@@ -36,11 +34,14 @@ const askAgainMs = 700
  * answer takes long and the person is known here, it is the stored one for now, and `late` gets the server's answer.
  */
 export async function identify(token: string, late: (resolved: Resolved) => void): Promise<Resolved | undefined> {
-  const asked = whoIsThere(call(getMe, { begun: askedAhead(token) }))
+  const request = whoIsThere(call(getMe, { begun: earlyAnswer(token) }))
     .catch(() => undefined)
     .then((answer: unknown) => resolvedBy(token, answer))
-  const first = await Promise.race([asked, keptInstead(token).then(isKept => (isKept ? resolvedBy(token) : asked))])
-  if (first?.provisional) void asked.then(answer => answer && !answer.provisional && late(answer))
+  const first = await Promise.race([
+    request,
+    hasStoredUser(token).then(isStored => (isStored ? resolvedBy(token) : request)),
+  ])
+  if (first?.provisional) void request.then(answer => answer && !answer.provisional && late(answer))
   return first
 }
 
@@ -51,7 +52,7 @@ function whoIsThere(first: Promise<unknown>): Promise<unknown> {
   return firstAnswer(first, signal => call(getMe, { signal, quiet: true }), askAgainMs)
 }
 
-async function keptInstead(token: string): Promise<boolean> {
+async function hasStoredUser(token: string): Promise<boolean> {
   await new Promise(resolve => setTimeout(resolve, timeoutMs))
   const user = stored.user()
   if (!isRecord(user) || typeof user.id !== 'string') return false
@@ -74,9 +75,9 @@ function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
 }
 
 /** Stores a person as the server describes them, with the preferences they have changed since. */
-function keep(told: Record<string, unknown>, { id }: ShownUser): ShownUser {
+function keep(answered: Record<string, unknown>, { id }: ShownUser): ShownUser {
   adoptUnsaved(id)
-  const chosen = withPreferences(told, unsavedOf(id))
+  const chosen = withPreferences(answered, unsavedOf(id))
   const user = shownFrom(chosen)
   storeUser(chosen)
   storeCurrency(user.preferred_currency)
@@ -116,12 +117,12 @@ export async function sendUnsaved(person_id: string | null, also?: Preferences):
   const body = { ...unsavedOf(person_id), ...also }
   if (token === null || Object.keys(body).length === 0) return undefined
   const answer: unknown = await call(requestPreferences, { body, quiet: also === undefined })
-  const told = isRecord(answer) ? answer.user : undefined
-  const user = userFrom(told)
-  if (!user || !isRecord(told)) throw new NoUserData()
+  const answered = isRecord(answer) ? answer.user : undefined
+  const user = userFrom(answered)
+  if (!user || !isRecord(answered)) throw new NoUserData()
   if (stored.token() !== token) return undefined
   dropUnsaved(person_id, body)
-  return keep(told, user)
+  return keep(answered, user)
 }
 
 /** Forgets the preferences that the server refused by name. Returns false when it refused none that was stored. */
@@ -133,8 +134,8 @@ export function dropRefused(person_id: string | null, error: ApiError): boolean 
 
 /** Stores what could not be saved with the stored person, if there is one. */
 export function keepPreferences(changes: Preferences): void {
-  const kept = stored.user()
-  if (isRecord(kept)) storeUser(withPreferences(kept, changes))
+  const stored_user = stored.user()
+  if (isRecord(stored_user)) storeUser(withPreferences(stored_user, changes))
 }
 
 /** Reads the answer to a sign-in, or returns null when it is not JSON. */
@@ -146,10 +147,10 @@ function jsonOrNull(response: Response): Promise<unknown> {
 }
 
 function enter(answer: unknown): ShownUser {
-  const { token, user: told } = isRecord(answer) ? answer : {}
-  const user = userFrom(told)
-  if (!user || !isRecord(told) || typeof token !== 'string' || token === '') throw new NoUserData()
+  const { token, user: answered } = isRecord(answer) ? answer : {}
+  const user = userFrom(answered)
+  if (!user || !isRecord(answered) || typeof token !== 'string' || token === '') throw new NoUserData()
   storeUnsaved(null, {})
   storeToken(token)
-  return keep(told, user)
+  return keep(answered, user)
 }

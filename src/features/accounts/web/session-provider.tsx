@@ -80,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       const noUser = error instanceof NoUserData
       if (noUser) console.error(error)
-      const message = noUser ? t`No user data in response` : messageOf(error, otherwise)
+      const message = noUser ? t`The server did not return an account` : messageOf(error, otherwise)
       set({ error: message })
       throw new FormRefusal(message, fieldMessagesOf(error))
     }
@@ -90,9 +90,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ...state,
     isAdmin: state.user?.role === 'admin',
     login: credentials =>
-      attempt(async () => enter(await (await sessionActions()).login(credentials)), t`Login failed`),
+      attempt(async () => enter(await (await sessionActions()).login(credentials)), t`Could not sign in`),
     register: registration =>
-      attempt(async () => enter(await (await sessionActions()).register(registration)), t`Registration failed`),
+      attempt(
+        async () => enter(await (await sessionActions()).register(registration)),
+        t`Could not create the account`,
+      ),
     logout() {
       const token = stored.token()
       forgetPerson()
@@ -103,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Signing out never fails because of the network: a session that is not used ends by itself.
         .catch(() => {})
     },
-    setPreferences: changes => attempt(() => save(changes), t`Failed to update profile`),
+    setPreferences: changes => attempt(() => save(changes), t`Could not save the profile`),
     async changePassword(body) {
       const token = await (await sessionActions()).changePassword(body)
       if (token) set({ token })
@@ -111,7 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setCurrency(currency) {
       storeCurrency(currency)
       set({ currency })
-      attempt(() => save({ preferred_currency: currency }), t`Failed to update profile`).catch(toldElsewhere)
+      attempt(() => save({ preferred_currency: currency }), t`Could not save the profile`).catch(ignore)
     },
     dismissUnsaved: () => set({ unsaved: null }),
     refresh,
@@ -122,4 +125,4 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** A notice tells which preferences are not saved. */
-const toldElsewhere = () => {}
+const ignore = () => {}

@@ -17,10 +17,10 @@ export interface SessionState {
   /** The way the last session in this page ended. */
   ended: 'by-choice' | 'by-server' | null
   /**
-   * The reason a preference could not be saved. When `kept` is true it stays in this browser and is sent later;
+   * The reason a preference could not be saved. When `stored` is true it stays in this browser and is sent later;
    * otherwise it was refused.
    */
-  unsaved: { message: string; kept: boolean } | null
+  unsaved: { message: string; stored: boolean } | null
   /** True while preferences wait to be sent. */
   unsent: boolean
 }
@@ -35,7 +35,7 @@ export interface Session extends SessionState {
   setPreferences(changes: Preferences): Promise<void>
   /** Throws what the call throws. */
   changePassword(body: PasswordChange): Promise<void>
-  /** Every amount changes at once. The server is told afterwards, and again when it could not be reached. */
+  /** Every amount changes at once. The server is informed afterwards, and again when it could not be reached. */
   setCurrency(currency: string): void
   dismissUnsaved(): void
   /** Asks the server again who the person is. */

@@ -11,7 +11,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { endOtherSessions, endSession, listSessions, type Session } from '../contract.ts'
+import type { Session } from '../contract.ts'
+import { endOtherSessions, endSession, listSessions } from '../endpoints.ts'
 import { browserOf } from './browser-of.ts'
 import styles from './sessions-card.module.css'
 
@@ -28,19 +29,19 @@ export function SessionsCard() {
       await command()
       await refetch()
     } catch (error) {
-      toast(messageOf(error, t`The session could not be ended`), { tone: 'danger' })
+      toast(messageOf(error, t`Could not sign out this device`), { tone: 'danger' })
     }
     setEnding(undefined)
   }
 
   const endOthers = (
     <Button size="small" busy={ending === 'others'} onClick={() => void end('others', () => call(endOtherSessions))}>
-      <Trans>End all others</Trans>
+      <Trans>Sign out all others</Trans>
     </Button>
   )
   return (
-    <Card heading={<Trans>Where you are signed in</Trans>} actions={sessions.length > 1 && endOthers}>
-      {error && <Banner tone="danger">{messageOf(error, t`The sessions could not be fetched`)}</Banner>}
+    <Card heading={<Trans context="heading">Signed-in devices</Trans>} actions={sessions.length > 1 && endOthers}>
+      {error && <Banner tone="danger">{messageOf(error, t`Could not load the devices`)}</Banner>}
       <Stack as="ul">
         {sessions.map(session => (
           <OneSession
@@ -58,7 +59,10 @@ export function SessionsCard() {
 function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { t, i18n } = useLingui()
   const { browser, system } = browserOf(session.user_agent)
-  const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`An unknown browser`)
+  const name =
+    browser && system
+      ? t`${browser} on ${system}`
+      : (browser ?? system ?? t({ context: 'session', message: 'Unknown browser' }))
   const used = instantText(session.last_used_at, i18n.locale)
   return (
     <li className={styles.session}>
@@ -70,13 +74,12 @@ function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean;
       </div>
       {session.current ? (
         <Badge tone="good">
-          <Trans>This one</Trans>
+          <Trans context="session">This device</Trans>
         </Badge>
       ) : (
         <Button size="small" busy={busy} onClick={onEnd}>
           <Trans>
-            End
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            Sign out<VisuallyHidden>: {name}</VisuallyHidden>
           </Trans>
         </Button>
       )}

@@ -22,35 +22,35 @@ export interface ShownUser {
  * Reads a person from an answer. Returns undefined when it has none of the fields that the specification gives a
  * person.
  */
-export function userFrom(told: unknown): ShownUser | undefined {
+export function userFrom(answer: unknown): ShownUser | undefined {
   const isUser =
-    isRecord(told) && ['email', 'role', 'preferred_currency'].some(field => typeof told[field] === 'string')
-  return isUser ? shownFrom(told) : undefined
+    isRecord(answer) && ['email', 'role', 'preferred_currency'].some(field => typeof answer[field] === 'string')
+  return isUser ? shownFrom(answer) : undefined
 }
 
 /** Reads what can be shown from a record that may hold anything. */
-export function shownFrom(told: Record<string, unknown>): ShownUser {
-  const email = textOr(told.email, '')
+export function shownFrom(answer: Record<string, unknown>): ShownUser {
+  const email = textOr(answer.email, '')
   return {
-    id: typeof told.id === 'string' ? told.id : null,
+    id: typeof answer.id === 'string' ? answer.id : null,
     email,
-    name: textOr(told.name, email),
-    role: told.role === 'admin' ? 'admin' : 'member',
-    preferred_currency: currencyFrom(told.preferred_currency),
-    locale: isOneOf(languages, told.locale) ? told.locale : null,
-    theme: isOneOf(themes, told.theme) ? told.theme : 'system',
-    score_scale: isOneOf(scoreScales, told.score_scale) ? told.score_scale : 'points_100',
+    name: textOr(answer.name, email),
+    role: answer.role === 'admin' ? 'admin' : 'member',
+    preferred_currency: currencyFrom(answer.preferred_currency),
+    locale: isOneOf(languages, answer.locale) ? answer.locale : null,
+    theme: isOneOf(themes, answer.theme) ? answer.theme : 'system',
+    score_scale: isOneOf(scoreScales, answer.score_scale) ? answer.score_scale : 'points_100',
   }
 }
 
-export function currencyFrom(told: unknown): string {
-  return typeof told === 'string' && /^[A-Z]{3}$/.test(told) ? told : defaultCurrency
+export function currencyFrom(answer: unknown): string {
+  return typeof answer === 'string' && /^[A-Z]{3}$/.test(answer) ? answer : defaultCurrency
 }
 
 /** Returns the person with some preferences changed. */
 export function withPreferences<U extends object>(user: U, changes: Preferences): U {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...user, ...Object.fromEntries(given) }
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...user, ...Object.fromEntries(changed) }
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -8,8 +8,8 @@ import { isRecord } from './shown-user.ts'
  */
 
 export function unsavedOf(person_id: string | null): Preferences {
-  const kept = stored.unsaved(person_id)
-  return isRecord(kept) ? kept : {}
+  const unsaved = stored.unsaved(person_id)
+  return isRecord(unsaved) ? unsaved : {}
 }
 
 export function keepUnsaved(person_id: string | null, changes: Preferences): void {

@@ -48,7 +48,7 @@ export function useSavePreferences(
       if (stored.token() === token && !isRefusal(error)) {
         keepPreferences(changes)
         show(changes)
-        set({ unsaved: { message: messageOf(error, t`Failed to update profile`), kept: true }, unsent: true })
+        set({ unsaved: { message: messageOf(error, t`Could not save the profile`), stored: true }, unsent: true })
       }
       throw error
     }
@@ -73,7 +73,7 @@ export function useSavePreferences(
     } catch (error) {
       if (!isRefusal(error) || !dropRefused(person_id, error)) throw error
       await confirm()
-      set({ unsaved: { message: refusalIn(error), kept: false }, unsent: false })
+      set({ unsaved: { message: refusalIn(error), stored: false }, unsent: false })
       throw error
     }
   }

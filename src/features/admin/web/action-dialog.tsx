@@ -33,7 +33,10 @@ export default function ActionDialog({ command, onClose, onDone }: ActionDialogP
   const failed = t`This could not be done`
   const form = useForm(endPersonSessions.body, async ({ password }) => {
     await send(command, password).catch(error => {
-      throw passwordRefusal(error, failureText(error, failed, t`Only the server can do this. Nothing was changed.`))
+      throw passwordRefusal(
+        error,
+        failureText(error, failed, t`This needs a connection to the server. Nothing was changed.`),
+      )
     })
     onClose()
     toast(done, { tone: 'good' })
@@ -54,7 +57,11 @@ export default function ActionDialog({ command, onClose, onDone }: ActionDialogP
       form={form}
     >
       <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
-      <PasswordField label={t`Your own password`} name="password" autoComplete="current-password" />
+      <PasswordField
+        label={t({ context: 'field', message: 'Your password' })}
+        name="password"
+        autoComplete="current-password"
+      />
     </FormDialog>
   )
 }
@@ -71,33 +78,33 @@ function useWords({ kind, person: { name } }: Command): Record<'title' | 'conseq
   switch (kind) {
     case 'admin':
       return {
-        title: t`Make an administrator`,
-        consequence: t`${name} will be able to change every account here.`,
-        done: t`${name} is an administrator now`,
+        title: t({ context: 'button', message: 'Make administrator' }),
+        consequence: t`${name} will be able to manage all accounts.`,
+        done: t`${name} is now an administrator`,
       }
     case 'member':
       return {
-        title: t`Make a member`,
-        consequence: t`${name} will no longer look after this instance.`,
-        done: t`${name} is a member now`,
+        title: t({ context: 'button', message: 'Make member' }),
+        consequence: t`${name} will no longer be able to manage this server.`,
+        done: t`${name} is now a member`,
       }
     case 'disable':
       return {
-        title: t`Switch the account off`,
-        consequence: t`${name} is signed out everywhere and cannot sign in until the account is switched on again. Nothing is deleted.`,
-        done: t`The account of ${name} is switched off`,
+        title: t({ context: 'button', message: 'Disable account' }),
+        consequence: t`${name} is signed out everywhere and cannot sign in until the account is enabled again. Nothing is deleted.`,
+        done: t`The account of ${name} is disabled`,
       }
     case 'enable':
       return {
-        title: t`Switch the account on`,
+        title: t({ context: 'button', message: 'Enable account' }),
         consequence: t`${name} can sign in again.`,
-        done: t`The account of ${name} is switched on`,
+        done: t`The account of ${name} is enabled`,
       }
     case 'sign-out':
       return {
-        title: t`End every session`,
-        consequence: t`${name} is signed out everywhere and can sign in again.`,
-        done: t`Every session of ${name} has ended`,
+        title: t({ context: 'button', message: 'Sign out everywhere' }),
+        consequence: t`${name} is signed out on all devices and can sign in again.`,
+        done: t`${name} is signed out everywhere`,
       }
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../client/api-errors.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { getSettings } from '../contract.ts'
+import { getSettings } from '../endpoints.ts'
 import { AdminsOnly } from './admins-only.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
@@ -31,7 +31,7 @@ function ForAdmins() {
 
   if (refused) return <AdminsOnly />
   return (
-    <Page heading={t`Admin`} lead={t`The people of this instance, and how it does.`}>
+    <Page heading={t({ context: 'screen', message: 'Admin' })} lead={t`The people on this server, and its status.`}>
       <PeopleCard />
       <RegistrationCard />
       <StatusCard />

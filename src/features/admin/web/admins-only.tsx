@@ -8,16 +8,14 @@ export function AdminsOnly() {
     <EmptyState
       level={1}
       icon={<ShieldCheck />}
-      title={<Trans>Administrators only</Trans>}
+      title={<Trans context="heading">Administrators only</Trans>}
       actions={
         <LinkButton href="/">
-          <Trans>To the wines</Trans>
+          <Trans>Go to wines</Trans>
         </LinkButton>
       }
     >
-      <Trans>
-        Here the people of this instance and its condition are looked after. Your account is not an administrator's.
-      </Trans>
+      <Trans>Only an administrator can manage the people on this server and see its status.</Trans>
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -7,12 +7,13 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { listPeople } from '../contract.ts'
+import { listPeople } from '../endpoints.ts'
 import type { Command } from './action-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-const ActionDialog = lazy(() => import('./action-dialog.tsx'))
+const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'))
 
 const page = 50
 
@@ -31,23 +32,21 @@ export function PeopleCard() {
   }
 
   return (
-    <Card heading={<Trans>People</Trans>}>
+    <Card heading={<Trans context="heading">People</Trans>}>
       <SearchField label={t`Search by name or e-mail`} value={search} onChange={find} maxLength={limits.line} />
-      {error && <Banner tone="danger">{messageOf(error, t`The people could not be fetched`)}</Banner>}
+      {error && <Banner tone="danger">{messageOf(error, t`Could not load the people`)}</Banner>}
       {data && <PeopleTable people={data.people} onAction={setAction} />}
       {data && data.total > page && (
         <Pages total={data.total} offset={offset} shown={data.people.length} onOffset={setOffset} />
       )}
-      <Suspense>
-        {command && (
-          <ActionDialog
-            key={`${command.kind} ${command.person.id}`}
-            command={command}
-            onClose={() => setAction(undefined)}
-            onDone={refetch}
-          />
-        )}
-      </Suspense>
+      {command && (
+        <ActionDialog
+          key={`${command.kind} ${command.person.id}`}
+          command={command}
+          onClose={() => setAction(undefined)}
+          onDone={refetch}
+        />
+      )}
     </Card>
   )
 }
@@ -72,10 +71,10 @@ function Pages({ total, offset, shown, onOffset }: PagesProps) {
         </Trans>
       </span>
       <Button size="small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - page))}>
-        <Trans>Back</Trans>
+        <Trans context="page of a list">Previous</Trans>
       </Button>
       <Button size="small" disabled={offset + shown >= total} onClick={() => onOffset(offset + page)}>
-        <Trans>Further</Trans>
+        <Trans context="page of a list">Next</Trans>
       </Button>
     </FormRow>
   )

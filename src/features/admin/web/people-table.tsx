@@ -13,34 +13,46 @@ import styles from './people-table.module.css'
 export function PeopleTable({ people, onAction }: { people: Person[]; onAction: (command: Command) => void }) {
   const { t, i18n } = useLingui()
   const columns: Column<Person>[] = [
-    { key: 'person', header: t`Person`, heads: true, cell: person => <Named person={person} /> },
-    { key: 'role', header: t`Role`, cell: person => <RoleBadges person={person} /> },
-    { key: 'sessions', header: t`Sessions`, figures: true, cell: person => i18n.number(person.sessions) },
+    {
+      key: 'person',
+      header: t({ context: 'column', message: 'Person' }),
+      heads: true,
+      cell: person => <Named person={person} />,
+    },
+    { key: 'role', header: t({ context: 'column', message: 'Role' }), cell: person => <RoleBadges person={person} /> },
+    {
+      key: 'sessions',
+      header: t({ context: 'column', message: 'Sessions' }),
+      figures: true,
+      cell: person => i18n.number(person.sessions),
+    },
     {
       key: 'seen',
-      header: t`Last seen`,
+      header: t({ context: 'column', message: 'Last active' }),
       cell: person => (
         <span className={styles.seen}>
-          {person.last_seen_at ? instantText(person.last_seen_at, i18n.locale) : t`Never`}
+          {person.last_seen_at
+            ? instantText(person.last_seen_at, i18n.locale)
+            : t({ context: 'signed in', message: 'Never' })}
         </span>
       ),
     },
     {
       key: 'commands',
-      header: t`What to do`,
+      header: t({ context: 'heading', message: 'Actions' }),
       figures: true,
       cell: person => <Actions person={person} onAction={kind => onAction({ kind, person })} />,
     },
   ]
   return (
     <Table
-      caption={t`The people of this instance`}
+      caption={t`The people on this server`}
       hideCaption
       stacked
       columns={columns}
       rows={people}
       rowKey={person => person.id}
-      empty={<Trans>Nobody by these words</Trans>}
+      empty={<Trans>No people match</Trans>}
     />
   )
 }
@@ -54,7 +66,7 @@ function Named({ person }: { person: Person }) {
         <>
           {' '}
           <Badge>
-            <Trans>You</Trans>
+            <Trans context="the person signed in">You</Trans>
           </Badge>
         </>
       )}
@@ -68,14 +80,14 @@ function RoleBadges({ person }: { person: Person }) {
     <span className={styles.badges}>
       {person.role === 'admin' ? (
         <Badge tone="accent">
-          <Trans>Administrator</Trans>
+          <Trans context="role">Administrator</Trans>
         </Badge>
       ) : (
-        <Trans>Member</Trans>
+        <Trans context="role">Member</Trans>
       )}
       {person.disabled_at && (
         <Badge tone="warn">
-          <Trans>Switched off</Trans>
+          <Trans context="account">Disabled</Trans>
         </Badge>
       )}
     </span>
@@ -91,12 +103,14 @@ function Actions({ person, onAction }: { person: Person; onAction: (kind: Comman
     ...more,
   })
   const entries = [
-    person.role === 'admin' ? entry('member', t`Make a member`) : entry('admin', t`Make an administrator`),
-    entry('sign-out', t`End every session`, { disabled: person.sessions === 0 }),
+    person.role === 'admin'
+      ? entry('member', t({ context: 'button', message: 'Make member' }))
+      : entry('admin', t({ context: 'button', message: 'Make administrator' })),
+    entry('sign-out', t({ context: 'button', message: 'Sign out everywhere' }), { disabled: person.sessions === 0 }),
     person.disabled_at
-      ? entry('enable', t`Switch the account on`, { apart: true })
-      : entry('disable', t`Switch the account off`, { apart: true, danger: true }),
+      ? entry('enable', t({ context: 'button', message: 'Enable account' }), { separated: true })
+      : entry('disable', t({ context: 'button', message: 'Disable account' }), { separated: true, danger: true }),
   ]
-  const trigger = <IconButton size="small" label={t`What to do with ${person.name}`} icon={<Ellipsis aria-hidden />} />
+  const trigger = <IconButton size="small" label={t`Actions for ${person.name}`} icon={<Ellipsis aria-hidden />} />
   return <Menu trigger={trigger} entries={entries} align="end" />
 }

@@ -7,7 +7,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { getSettings, type Settings, setSettings } from '../contract.ts'
+import type { Settings } from '../contract.ts'
+import { getSettings, setSettings } from '../endpoints.ts'
 
 /** Chooses who may create an account. The choice is marked when the server has saved it. */
 export function RegistrationCard() {
@@ -20,33 +21,33 @@ export function RegistrationCard() {
     try {
       await call(setSettings, { body: { registration } })
       await refetch()
-      toast(registration === 'open' ? t`New accounts are open` : t`New accounts are closed`, { tone: 'good' })
+      toast(registration === 'open' ? t`Registration is open` : t`Registration is closed`, { tone: 'good' })
     } catch (error) {
-      toast(messageOf(error, t`The setting could not be saved`), { tone: 'danger' })
+      toast(messageOf(error, t`Could not save the setting`), { tone: 'danger' })
     }
     setBusy(false)
   }
 
   return (
-    <Card heading={<Trans>New accounts</Trans>}>
-      {error && <Banner tone="danger">{messageOf(error, t`The settings could not be fetched`)}</Banner>}
+    <Card heading={<Trans context="heading">Registration</Trans>}>
+      {error && <Banner tone="danger">{messageOf(error, t`Could not load the settings`)}</Banner>}
       {data && (
         <RadioGroup
-          label={t`Who may make an account here`}
+          label={t`Who can create an account`}
           hideLabel
           value={data.registration}
           onChange={registration => void choose(registration)}
           choices={[
             {
               value: 'open',
-              label: t`Open`,
-              hint: t`Whoever reaches this page can make an account and gets a cellar of their own.`,
+              label: t({ context: 'registration', message: 'Open' }),
+              hint: t`Anyone who can reach this page can create an account with their own cellar.`,
               disabled: busy,
             },
             {
               value: 'closed',
-              label: t`Closed`,
-              hint: t`Only the accounts that there are can sign in.`,
+              label: t({ context: 'registration', message: 'Closed' }),
+              hint: t`Only existing accounts can sign in.`,
               disabled: busy,
             },
           ]}

@@ -6,7 +6,8 @@ import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { getServerStatus, type ServerStatus } from '../contract.ts'
+import type { ServerStatus } from '../contract.ts'
+import { getServerStatus } from '../endpoints.ts'
 
 const refreshMs = 30_000
 
@@ -22,19 +23,18 @@ export function StatusCard() {
   }, [refetch])
   return (
     <>
-      <Card heading={<Trans>What this instance holds</Trans>}>
-        {error && <Banner tone="danger">{messageOf(error, t`The condition could not be fetched`)}</Banner>}
+      <Card heading={<Trans context="of the server">Contents</Trans>}>
+        {error && <Banner tone="danger">{messageOf(error, t`Could not load the server status`)}</Banner>}
         {data && <Holds holds={data.holds} />}
       </Card>
       {data && (
-        <Card heading={<Trans>How it does</Trans>}>
+        <Card heading={<Trans context="heading">Server status</Trans>}>
           {data.untrusted_proxy && <ProxyWarning proxy={data.untrusted_proxy} />}
           {!isSecureContext && (
             <Banner tone="warn">
               <Trans>
-                This address is plain http. Over it browsers do not open the application without a network, do not
-                install it, and do not give it the camera for scanning; and what is sent can be read on the way. Serve
-                it over https.
+                This address uses plain http. Browsers then do not allow offline use, installing the app or scanning
+                with the camera, and data in transit can be read by others. Serve the application over https.
               </Trans>
             </Banner>
           )}
@@ -48,12 +48,12 @@ export function StatusCard() {
 function Holds({ holds }: { holds: ServerStatus['holds'] }) {
   const { t, i18n } = useLingui()
   const facts = [
-    { label: t`People`, value: i18n.number(holds.people) },
-    { label: t`Cellars`, value: i18n.number(holds.cellars) },
-    { label: t`Wines`, value: i18n.number(holds.wines) },
-    { label: t`Bottles`, value: i18n.number(holds.bottles) },
-    { label: t`Changes`, value: i18n.number(holds.changes) },
-    { label: t`Sessions`, value: i18n.number(holds.sessions) },
+    { label: t({ context: 'heading', message: 'People' }), value: i18n.number(holds.people) },
+    { label: t({ context: 'server', message: 'Cellars' }), value: i18n.number(holds.cellars) },
+    { label: t({ context: 'screen', message: 'Wines' }), value: i18n.number(holds.wines) },
+    { label: t({ context: 'bottles', message: 'Bottles' }), value: i18n.number(holds.bottles) },
+    { label: t({ context: 'server', message: 'Changes' }), value: i18n.number(holds.changes) },
+    { label: t({ context: 'column', message: 'Sessions' }), value: i18n.number(holds.sessions) },
   ]
   return <Facts look="figures" facts={facts} />
 }
@@ -63,9 +63,8 @@ function ProxyWarning({ proxy }: { proxy: NonNullable<ServerStatus['untrusted_pr
   return (
     <Banner tone="warn">
       <Trans>
-        Requests come with the header {header} from {address}. If that is your proxy, set TRUST_PROXY={address} and
-        restart the server: until then all visitors behind it count as one, and share the limits on requests and
-        sign-ins.
+        Requests from {address} carry the header {header}. If this is your proxy, set TRUST_PROXY={address} and restart
+        the server. Until then, all visitors behind it count as one and share the limits on requests and sign-ins.
       </Trans>
     </Banner>
   )
@@ -80,21 +79,23 @@ function HowItDoes({ status }: { status: ServerStatus }) {
   const reads = cache.hits + cache.misses
   const hits = i18n.number(reads ? cache.hits / reads : 0, { style: 'percent' })
   const facts = [
-    { label: t`Version`, value: status.version },
-    { label: t`Up since`, value: instantText(status.started_at, locale) },
-    { label: t`Node`, value: status.node },
-    { label: t`Database`, value: t`${kind} ${database.version}` },
-    ...(database.bytes === null ? [] : [{ label: t`Size of the data`, value: bytes(database.bytes) }]),
-    { label: t`Memory`, value: bytes(memory_bytes) },
+    { label: t({ context: 'server', message: 'Version' }), value: status.version },
+    { label: t({ context: 'server', message: 'Running since' }), value: instantText(status.started_at, locale) },
+    { label: t({ context: 'server', message: 'Node' }), value: status.node },
+    { label: t({ context: 'server', message: 'Database' }), value: t`${kind} ${database.version}` },
+    ...(database.bytes === null
+      ? []
+      : [{ label: t({ context: 'server', message: 'Data size' }), value: bytes(database.bytes) }]),
+    { label: t({ context: 'server', message: 'Memory' }), value: bytes(memory_bytes) },
     {
       label: t`Cellars in memory`,
       value: t`${i18n.number(cache.cellars)}, ${bytes(cache.bytes)} of ${bytes(cache.limit_bytes)}`,
     },
-    ...(reads ? [{ label: t`Reads answered from memory`, value: hits }] : []),
+    ...(reads ? [{ label: t`Reads served from memory`, value: hits }] : []),
     ...(rates_until_on
       ? [
           {
-            label: t`Exchange rates until`,
+            label: t`Exchange rates up to`,
             value: i18n.date(`${rates_until_on}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }),
           },
         ]

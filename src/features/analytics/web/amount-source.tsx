@@ -36,8 +36,8 @@ export function AmountSource({ amount, kind, words }: AmountSourceProps) {
           <p>
             <Plural
               value={without_amount}
-              one="One bottle has no valuation and no price: it is not in the sum."
-              other="# bottles have no valuation and no price: they are not in the sum."
+              one="One bottle without a value or price is not included."
+              other="# bottles without a value or price are not included."
             />
           </p>
         )}
@@ -45,8 +45,8 @@ export function AmountSource({ amount, kind, words }: AmountSourceProps) {
           <p>
             <Plural
               value={without_amount}
-              one="The price of one bottle is not known: it is not in the sum."
-              other="The price of # bottles is not known: they are not in the sum."
+              one="One bottle without a price is not included."
+              other="# bottles without a price are not included."
             />
           </p>
         )}
@@ -54,8 +54,8 @@ export function AmountSource({ amount, kind, words }: AmountSourceProps) {
           <p>
             <Plural
               value={without_rate}
-              one="For one bottle no exchange rate of its day is known: it is not in the sum."
-              other="For # bottles no exchange rate of their day is known: they are not in the sum."
+              one="One bottle without an exchange rate for its day is not included."
+              other="# bottles without an exchange rate for their day are not included."
             />
           </p>
         )}
@@ -70,9 +70,8 @@ function ValueBasis({ amount: { known, as_paid } }: { amount: Amount }) {
   return (
     <p>
       <Trans>
-        <Plural value={valued} one="One bottle as it was valued last" other="# bottles as they were valued last" />,{' '}
-        <Plural value={as_paid} one="one at the price paid" other="# at the price paid" />, at the newest exchange
-        rates.
+        <Plural value={valued} one="One bottle at its latest valuation" other="# bottles at their latest valuation" />,{' '}
+        <Plural value={as_paid} one="one at cost" other="# at cost" />, at the latest exchange rates.
       </Trans>
     </p>
   )
@@ -81,7 +80,7 @@ function ValueBasis({ amount: { known, as_paid } }: { amount: Amount }) {
 function CostBasis() {
   return (
     <p>
-      <Trans>What was paid for the bottles in the cellar, each at the exchange rate of the day it was bought.</Trans>
+      <Trans>What you paid for the bottles in the cellar, each at the exchange rate of its purchase day.</Trans>
     </p>
   )
 }
@@ -89,12 +88,12 @@ function CostBasis() {
 function PartLine({ part, words }: { part: AmountPart; words: FigureWords }) {
   const { t } = useLingui()
   const { format } = useMoney()
-  const given = format(part.given_minor, part.currency)
+  const entered = format(part.entered_minor, part.currency)
   const bottles = words.bottles(part.bottles)
   return (
     <li>
       <Row as="span" gap={4} rowGap={0} justify="space-between" wrap>
-        <b>{given}</b> <span className={styles.quiet}>{bottles}</span>
+        <b>{entered}</b> <span className={styles.quiet}>{bottles}</span>
       </Row>
       {part.conversion && (
         <>
@@ -116,7 +115,7 @@ function Rates({ conversion: { days, earliest, latest } }: { conversion: NonNull
       {days > 1 && (
         <span>
           <Trans>
-            Rates of {days} days, {from} to {until}; the latest:
+            Rates from {days} days, {from} to {until}. The latest:
           </Trans>
         </span>
       )}

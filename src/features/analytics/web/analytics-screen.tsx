@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { MeasureName } from '../../../model/dimensions.ts'
@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { Welcome } from '../../cellars/web/welcome.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { Analytics } from '../contract.ts'
@@ -24,10 +23,12 @@ import { useMeasure } from './use-measure.ts'
 import { ViewTools } from './view-tools.tsx'
 import { VintageFigure } from './vintage-figure.tsx'
 
+const Welcome = lazy(() => import('../../cellars/web/welcome.tsx'))
+
 /** The cellar in figures at `/analytics`. */
 export default function AnalyticsScreen() {
   return (
-    <WithCellar waits heading={<Trans>Analytics</Trans>}>
+    <WithCellar waits heading={<Trans context="screen">Analytics</Trans>}>
       <CellarInFigures />
     </WithCellar>
   )
@@ -45,11 +46,11 @@ function CellarInFigures() {
   return (
     // It is one page whatever it shows, so that the focus stays on its heading.
     <Page
-      heading={<Trans>Analytics</Trans>}
+      heading={<Trans context="screen">Analytics</Trans>}
       actions={figures && !isEmpty && <ViewTools measure={measure} onMeasure={setMeasure} />}
     >
       {!figures && <Spinner />}
-      {isEmpty && canWrite && <Welcome level={2} />}
+      <Suspense>{isEmpty && canWrite && <Welcome level={2} />}</Suspense>
       {figures && !(isEmpty && canWrite) && (
         <>
           {!isEmpty && <Headline figures={figures} words={words} ready={ready} />}
@@ -66,9 +67,9 @@ function NothingThere() {
   return (
     <EmptyState
       title={t`No bottles in the cellar`}
-      actions={<LinkButton href="/" look="primary">{t`Go to the wines`}</LinkButton>}
+      actions={<LinkButton href="/" look="primary">{t`Go to wines`}</LinkButton>}
     >
-      <Trans>Add bottles to a wine, and what you have is drawn here.</Trans>
+      <Trans>Add bottles to a wine to see your cellar in charts.</Trans>
     </EmptyState>
   )
 }
@@ -84,14 +85,14 @@ function CellarFigures({ figures, measureName }: { figures: Analytics; measureNa
       </div>
       <RingFigure
         by="type"
-        heading={t`By type`}
+        heading={t({ context: 'heading', message: 'By type' })}
         label={t`The cellar by type`}
         shares={figures.by_type}
         measure={measure}
       />
       <RingFigure
         by="stage"
-        heading={t`By stage`}
+        heading={t({ context: 'heading', message: 'By stage' })}
         label={t`The cellar by stage`}
         shares={figures.by_stage}
         measure={measure}
@@ -103,8 +104,8 @@ function CellarFigures({ figures, measureName }: { figures: Analytics; measureNa
       <div className={styles.across}>
         <ShareBars
           by="grape"
-          heading={t`By grape`}
-          note={t`A blend counts for each of its grapes, so these do not add up to the cellar.`}
+          heading={t({ context: 'heading', message: 'By grape' })}
+          note={t`A blend counts for each of its grapes, so the bars add up to more than the cellar.`}
           label={t`The cellar by grape`}
           shares={figures.by_grape}
           measure={measure}

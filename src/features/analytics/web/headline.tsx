@@ -21,22 +21,44 @@ export function Headline({ figures, words, ready }: HeadlineProps) {
   const longest = Math.max(5, ...[value, cost].map(amount => words.amount(amount.amount_minor).length))
   return (
     <dl className={styles.headline}>
-      <Tile label={t`Bottles`} href={listAddress(in_cellar.query)} figure={words.number(in_cellar.bottles)}>
+      <Tile
+        label={t({ context: 'bottles', message: 'Bottles' })}
+        href={listAddress(in_cellar.query)}
+        figure={words.number(in_cellar.bottles)}
+      >
         {on_order.bottles > 0 && (
           <Link href={listAddress(on_order.query)}>
             <Plural value={on_order.bottles} one="# on order" other="# on order" />
           </Link>
         )}
       </Tile>
-      <Tile label={t`Wines`} href={listAddress(in_cellar.query)} figure={words.number(in_cellar.wines)}>
+      <Tile
+        label={t({ context: 'screen', message: 'Wines' })}
+        href={listAddress(in_cellar.query)}
+        figure={words.number(in_cellar.wines)}
+      >
         {gone.bottles > 0 && (
           <Link href={listAddress(gone.query)}>
             <Plural value={gone.bottles} one="# bottle consumed or removed" other="# bottles consumed or removed" />
           </Link>
         )}
       </Tile>
-      <AmountTile label={t`Value`} amount={value} words={words} ready={ready} letters={longest} kind="value" />
-      <AmountTile label={t`Cost`} amount={cost} words={words} ready={ready} letters={longest} kind="cost" />
+      <AmountTile
+        label={t({ context: 'money', message: 'Value' })}
+        amount={value}
+        words={words}
+        ready={ready}
+        letters={longest}
+        kind="value"
+      />
+      <AmountTile
+        label={t({ context: 'field', message: 'Cost' })}
+        amount={cost}
+        words={words}
+        ready={ready}
+        letters={longest}
+        kind="cost"
+      />
     </dl>
   )
 }
@@ -45,18 +67,18 @@ interface TileProps {
   label: string
   href: string
   figure: string
-  beside?: ReactNode
+  aside?: ReactNode
   /** The number of letters that have to fit, so that two tiles of a kind are of one size. */
   letters?: number
   children: ReactNode
 }
 
-function Tile({ label, href, figure, beside, letters = 8, children }: TileProps) {
+function Tile({ label, href, figure, aside, letters = 8, children }: TileProps) {
   return (
     <div className={styles.tile} style={{ '--letters': letters } as CSSProperties}>
       <dt>
         {label}
-        {beside}
+        {aside}
       </dt>
       <dd className={styles.figure}>
         <Link href={href}>{figure}</Link>
@@ -83,7 +105,7 @@ function AmountTile({ label, amount, words, ready, letters, kind }: AmountTilePr
       href={listAddress(amount.query)}
       figure={ready ? words.amount(amount.amount_minor) : '…'}
       letters={letters}
-      beside={ready && <AmountSource amount={amount} kind={kind} words={words} />}
+      aside={ready && <AmountSource amount={amount} kind={kind} words={words} />}
     >
       {!ready ? null : unknown > 0 ? (
         <Plural value={unknown} one="# bottle without a price" other="# bottles without a price" />

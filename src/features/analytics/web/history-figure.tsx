@@ -30,17 +30,17 @@ export function HistoryFigure({ figures, words }: HistoryFigureProps) {
   const [shown, setShown] = useState<Shown>('bottles')
   const monthsShown = useNarrow() ? 12 : 24
   const flows: Series[] = [
-    { key: 'bought', label: t`Bought`, tone: '--chart-3' },
-    { key: 'drunk', label: t`Drunk`, tone: '--chart-1' },
-    { key: 'left', label: t`Gone otherwise`, tone: '--chart-8' },
+    { key: 'bought', label: t({ context: 'bottles', message: 'Bought' }), tone: '--chart-3' },
+    { key: 'drunk', label: t({ context: 'departure', message: 'Drunk' }), tone: '--chart-1' },
+    { key: 'left', label: t({ context: 'bottles', message: 'Removed otherwise' }), tone: '--chart-8' },
   ]
-  const spent: Series[] = [{ key: 'spent', label: t`Spent`, tone: '--chart-2' }]
+  const spent: Series[] = [{ key: 'spent', label: t({ context: 'chart', message: 'Spending' }), tone: '--chart-2' }]
   const periods =
     span === 'months' ? lastMonths(figures.months, figures.today, monthsShown) : allYears(figures.years, figures.today)
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const nameOf = (period: string) => (span === 'years' ? period : month.format(new Date(`${period}-01T00:00:00Z`)))
   const chart = {
-    label: shown === 'bottles' ? t`Bottles bought and drunk over time` : t`Amounts spent over time`,
+    label: shown === 'bottles' ? t`Bottles bought and drunk over time` : t`Spending over time`,
     data: periods.map(period => datumOf(period, nameOf(period.period))),
     series: shown === 'bottles' ? flows.filter(flow => periods.some(period => countOf(period, flow) > 0)) : spent,
     format: shown === 'bottles' ? words.bottles : words.amount,
@@ -53,25 +53,25 @@ export function HistoryFigure({ figures, words }: HistoryFigureProps) {
       tools={
         <>
           <RadioGroup<Span>
-            label={t`Over`}
+            label={t({ context: 'chart', message: 'Period' })}
             hideLabel
             look="segments"
             value={span}
             onChange={setSpan}
             choices={[
-              { value: 'months', label: t`Months` },
-              { value: 'years', label: t`Years` },
+              { value: 'months', label: t({ context: 'period', message: 'Months' }) },
+              { value: 'years', label: t({ context: 'period', message: 'Years' }) },
             ]}
           />
           <RadioGroup<Shown>
-            label={t`What the chart counts`}
+            label={t({ context: 'chart', message: 'Chart measure' })}
             hideLabel
             look="segments"
             value={shown}
             onChange={setShown}
             choices={[
-              { value: 'bottles', label: t`Bottles` },
-              { value: 'spent', label: t`Spent` },
+              { value: 'bottles', label: t({ context: 'bottles', message: 'Bottles' }) },
+              { value: 'spent', label: t({ context: 'chart', message: 'Spending' }) },
             ]}
           />
         </>
@@ -81,7 +81,9 @@ export function HistoryFigure({ figures, words }: HistoryFigureProps) {
         <ChartTable
           {...chart}
           format={shown === 'bottles' ? words.number : words.amount}
-          rowsAre={span === 'months' ? t`Month` : t`Year`}
+          rowsAre={
+            span === 'months' ? t({ context: 'period', message: 'Month' }) : t({ context: 'period', message: 'Year' })
+          }
         />
       }
     />
@@ -106,9 +108,9 @@ function Undated({ undated: { bought, drunk, left } }: { undated: Analytics['und
   const moves = [
     { measure: bought, words: <Plural value={bought.bottles} one="# bought" other="# bought" /> },
     { measure: drunk, words: <Plural value={drunk.bottles} one="# drunk" other="# drunk" /> },
-    { measure: left, words: <Plural value={left.bottles} one="# gone otherwise" other="# gone otherwise" /> },
+    { measure: left, words: <Plural value={left.bottles} one="# removed otherwise" other="# removed otherwise" /> },
   ].filter(({ measure }) => measure.bottles > 0)
-  if (moves.length === 0) return <Trans>Bottles by the day they were bought and the day they left.</Trans>
+  if (moves.length === 0) return <Trans>Bottles by the day they were bought and the day they left the cellar.</Trans>
   return (
     <Row as="span" gap={5} rowGap={1} wrap className={styles.undated}>
       <Trans>On an unknown day:</Trans>
@@ -126,8 +128,13 @@ function Unpriced({ periods }: { periods: readonly Period[] }) {
   if (unpriced === 0) return <Trans>Each purchase at the exchange rate of its day.</Trans>
   return (
     <Trans>
-      Each purchase at the exchange rate of its day.{' '}
-      <Plural value={unpriced} one="One bottle of unknown price is" other="# bottles of unknown price are" /> left out.
+      Each purchase at the exchange rate of its day,{' '}
+      <Plural
+        value={unpriced}
+        one="without one bottle that has no price"
+        other="without # bottles that have no price"
+      />
+      .
     </Trans>
   )
 }

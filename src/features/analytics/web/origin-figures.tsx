@@ -24,7 +24,7 @@ export function OriginFigures({ countries, measure }: OriginFiguresProps) {
     <>
       <ShareBars
         by="country"
-        heading={t`By country`}
+        heading={t({ context: 'heading', message: 'By country' })}
         label={t`The cellar by country`}
         shares={countries}
         measure={measure}
@@ -32,10 +32,10 @@ export function OriginFigures({ countries, measure }: OriginFiguresProps) {
       <ShareBars
         key={shown?.key}
         by="region"
-        heading={t`By region`}
+        heading={t({ context: 'heading', message: 'By region' })}
         tools={
           <Select
-            label={t`Country`}
+            label={t({ context: 'field', message: 'Country' })}
             hideLabel
             className={styles.country}
             value={shown?.key}
@@ -43,7 +43,7 @@ export function OriginFigures({ countries, measure }: OriginFiguresProps) {
             choices={countries.map(country => ({ value: country.key, label: countryOf(country.key) }))}
           />
         }
-        label={t`The regions of ${name}`}
+        label={t`Regions of ${name}`}
         shares={shown?.regions ?? []}
         measure={measure}
       />

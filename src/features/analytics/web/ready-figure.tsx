@@ -23,7 +23,10 @@ interface ReadyFigureProps {
 export function ReadyFigure({ ready, words }: ReadyFigureProps) {
   const { t } = useLingui()
   const [by, setBy] = useState<'stage' | 'type'>('stage')
-  const stages = useSeries('stage', drinkableStages)
+  const present = drinkableStages.filter(stage =>
+    ready.years.some(({ stages }) => stages.some(part => part.stage === stage && part.bottles > 0)),
+  )
+  const stages = useSeries('stage', present)
   const types = useTypeSeries(ready.years)
   const chart = {
     label: t`Bottles ready to drink, by year`,
@@ -35,30 +38,30 @@ export function ReadyFigure({ ready, words }: ReadyFigureProps) {
   return (
     <FigureWithTable
       heading={t`Ready to drink`}
-      note={t`The windows of the bottles in the cellar, year by year, as if none of them were opened before.`}
+      note={t`Bottles within their drinking window in each year, assuming none is opened before.`}
       tools={
         <RadioGroup
-          label={t`Stacked by`}
+          label={t({ context: 'chart', message: 'Stack by' })}
           hideLabel
           look="segments"
           value={by}
           onChange={setBy}
           choices={[
-            { value: 'stage', label: t`By stage` },
-            { value: 'type', label: t`By type` },
+            { value: 'stage', label: t({ context: 'heading', message: 'By stage' }) },
+            { value: 'type', label: t({ context: 'heading', message: 'By type' }) },
           ]}
         />
       }
       chart={
         <>
           <ColumnChart {...chart} height={300} />
-          <Apart ready={ready} />
+          <OtherBottles ready={ready} />
         </>
       }
       table={
         <>
-          <ChartTable {...chart} format={words.number} rowsAre={t`Year`} />
-          <Apart ready={ready} />
+          <ChartTable {...chart} format={words.number} rowsAre={t({ context: 'period', message: 'Year' })} />
+          <OtherBottles ready={ready} />
         </>
       }
     />
@@ -80,23 +83,35 @@ function datumOf(year: ReadyYear, by: 'stage' | 'type'): Datum {
 }
 
 /** The bottles that no column holds. */
-function Apart({ ready: { years, later, past, unknown } }: { ready: Analytics['ready'] }) {
+function OtherBottles({ ready }: { ready: Analytics['ready'] }) {
+  const { years, later, later_estimated, past, past_estimated, unknown } = ready
   const last = String(years.at(-1)?.year)
   return (
-    <Row as="ul" gap={5} rowGap={1} wrap className={styles.apart}>
+    <Row as="ul" gap={5} rowGap={1} wrap className={styles.otherBottles}>
       <Part measure={past}>
         <Trans>
-          <Plural value={past.bottles} one="# bottle" other="# bottles" /> past the window
+          <Plural value={past.bottles} one="# bottle" other="# bottles" /> past the drinking window
+        </Trans>
+      </Part>
+      <Part measure={past_estimated}>
+        <Trans>
+          <Plural value={past_estimated.bottles} one="# bottle" other="# bottles" /> probably past the drinking window
         </Trans>
       </Part>
       <Part measure={unknown}>
         <Trans>
-          <Plural value={unknown.bottles} one="# bottle" other="# bottles" /> without a window
+          <Plural value={unknown.bottles} one="# bottle" other="# bottles" /> without a drinking window
         </Trans>
       </Part>
       <Part measure={later}>
         <Trans>
-          <Plural value={later.bottles} one="# bottle" other="# bottles" /> not ready before the end of {last}
+          <Plural value={later.bottles} one="# bottle" other="# bottles" /> not ready until after {last}
+        </Trans>
+      </Part>
+      <Part measure={later_estimated}>
+        <Trans>
+          <Plural value={later_estimated.bottles} one="# bottle" other="# bottles" /> probably not ready until after{' '}
+          {last}
         </Trans>
       </Part>
     </Row>

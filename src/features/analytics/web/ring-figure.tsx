@@ -29,7 +29,7 @@ export function RingFigure({ by, heading, label, shares, measure }: RingFigurePr
   )
   const datum: Datum = {
     key: 'cellar',
-    label: t`Cellar`,
+    label: t({ context: 'heading', message: 'Cellar' }),
     values: Object.fromEntries(shares.map(share => [share.key, of(share)])),
     hrefs: Object.fromEntries(shares.map(share => [share.key, listAddress(share.query)])),
   }

@@ -46,7 +46,7 @@ export function ShareBars({ by, shares, measure, label, ...figure }: ShareBarsPr
           <BarChart label={label} data={shown} series={series} format={format} formatShort={formatShort} />
           {hidden > 0 && (
             <Button look="plain" size="small" onClick={() => setAll(!all)}>
-              {all ? t`Show fewer` : t`Show ${hidden} more`}
+              {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
             </Button>
           )}
         </div>

@@ -6,7 +6,7 @@ import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { analyticsOf } from '../analytics.ts'
 import type { Analytics } from '../contract.ts'
 
-/** The figures of the open cellar, made anew when it, the day or the currency changes; undefined until it is here. */
+/** The figures of the open cellar, computed again when it, the day or the currency changes; undefined until the cellar is here. */
 export function useAnalytics(): Analytics | undefined {
   const { replica } = useCellar()
   const { currency, rates } = useMoney()

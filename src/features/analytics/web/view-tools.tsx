@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { type MeasureName, measureNames, measures } from '../../../model/dimensions.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { currencyName } from '../../money/currency.ts'
-import { useMoney } from '../../money/web/use-money.ts'
+import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
 import styles from './analytics.module.css'
 
 interface ViewToolsProps {
@@ -19,7 +17,7 @@ export function ViewTools({ measure, onMeasure }: ViewToolsProps) {
   return (
     <>
       <RadioGroup<MeasureName>
-        label={t`Charts count`}
+        label={t({ context: 'charts', message: 'Chart measure' })}
         hideLabel
         look="segments"
         value={measure}
@@ -32,23 +30,16 @@ export function ViewTools({ measure, onMeasure }: ViewToolsProps) {
 }
 
 function CurrencyChoice() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { currency, setCurrency } = useSession()
-  const { known } = useMoney()
-  const { locale } = i18n
-  const choices = useMemo(() => {
-    const codes = new Set(known?.filter(each => each.current).map(each => each.currency)).add(currency)
-    const named = Array.from(codes, code => ({ value: code, label: t`${currencyName(code, locale)} (${code})` }))
-    return named.sort((a, b) => a.label.localeCompare(b.label, locale))
-  }, [known, currency, locale, t])
   return (
     <Select
-      label={t`Currency`}
+      label={t({ context: 'field', message: 'Currency' })}
       hideLabel
       className={styles.currency}
       value={currency}
       onChange={event => setCurrency(event.target.value)}
-      choices={choices}
+      choices={useCurrencyChoices(currency)}
     />
   )
 }

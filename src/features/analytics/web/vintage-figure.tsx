@@ -28,7 +28,7 @@ export function VintageFigure({ shares, measure }: VintageFigureProps) {
   const series = useTypeSeries(shares)
   const nameOf = ({ kind, year }: VintageColumn) => {
     if (kind === 'year') return String(year)
-    return kind === 'none' ? t`NV` : t`older`
+    return kind === 'none' ? t({ context: 'vintage', message: 'NV' }) : t({ context: 'vintage', message: 'older' })
   }
   const chart = {
     label: t`The cellar by vintage`,
@@ -40,7 +40,7 @@ export function VintageFigure({ shares, measure }: VintageFigureProps) {
   const rows = shares.map(share => datumOf(share, labelOf(share.key), measure.of))
   return (
     <FigureWithTable
-      heading={t`By vintage`}
+      heading={t({ context: 'heading', message: 'By vintage' })}
       note={shares.at(-1)?.key === nonVintage ? t`The last column holds wines without a vintage.` : undefined}
       without={<WithoutValue shares={shares} measure={measure} />}
       chart={<ColumnChart {...chart} data={columns} />}

@@ -7,6 +7,6 @@ export function WithoutValue({ shares, measure }: { shares: readonly Share[]; me
   const unvalued = shares.reduce((sum, share) => sum + share.unvalued, 0)
   if (measure.name === 'bottles' || unvalued === 0) return null
   return (
-    <Plural value={unvalued} one="Without # bottle of unknown value." other="Without # bottles of unknown value." />
+    <Plural value={unvalued} one="Excludes # bottle without a value." other="Excludes # bottles without a value." />
   )
 }

@@ -21,37 +21,40 @@ export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
   const done = state.step === 'taking' ? bytesText(i18n, state.done) : ''
   const total = state.step === 'taking' && state.total ? bytesText(i18n, state.total) : ''
   return (
-    <Card heading={t`Take everything with you`}>
+    <Card heading={t({ context: 'heading', message: 'Export archive' })}>
       <p className={styles.words}>
         <Trans>
-          One file with all there is: wines, bottles, notes, photos, the whole history, the originals of what was
-          imported. Any instance of this program brings it back as it was, and its form is written down for other
-          programs.
+          One file with everything: wines, bottles, notes, photos, the full history and the original import files. Any
+          server running this application can restore it, and its format is documented for other programs.
         </Trans>
       </p>
       {state.step === 'asking' && (
         <Form form={form}>
           <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
           <PasswordField
-            label={t`Your password`}
+            label={t({ context: 'field', message: 'Your password' })}
             name="password"
             autoComplete="current-password"
-            hint={t`Asked for again, because everything leaves with this.`}
+            hint={t`Enter it again because the archive contains all your data.`}
           />
           <FormRow actions>
             <Button type="submit" busy={form.busy} icon={<Download />}>
-              <Trans>Save the archive</Trans>
+              <Trans context="button">Save archive</Trans>
             </Button>
           </FormRow>
         </Form>
       )}
       {state.step === 'taking' && (
         <Progress
-          label={state.total === undefined ? t`Making the archive` : t`Saving the archive`}
+          label={state.total === undefined ? t`Creating the archive` : t`Saving the archive`}
           done={state.done}
           total={state.total}
-          text={state.total === undefined ? t`One moment` : t`${done} of ${total}`}
-          action={<Button size="small" onClick={cancel}>{t`Cancel`}</Button>}
+          text={state.total === undefined ? t({ context: 'busy', message: 'One moment …' }) : t`${done} of ${total}`}
+          action={
+            <Button size="small" onClick={cancel}>
+              {t({ context: 'button', message: 'Cancel' })}
+            </Button>
+          }
         />
       )}
       {state.step === 'done' && (
@@ -59,7 +62,7 @@ export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
           tone="good"
           actions={
             <Button size="small" onClick={again}>
-              <Trans>Save another</Trans>
+              <Trans>Save another archive</Trans>
             </Button>
           }
         >
@@ -71,5 +74,5 @@ export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
 }
 
 function Saved({ bytes }: { bytes: string }) {
-  return <Trans>The archive is saved, {bytes} in all.</Trans>
+  return <Trans>The archive has been saved ({bytes}).</Trans>
 }

@@ -13,11 +13,11 @@ export function BringBackCard() {
   const { t } = useLingui()
   const { state, bring, cancel } = useBringBack()
   return (
-    <Card heading={t`Bring back an archive`}>
+    <Card heading={t({ context: 'heading', message: 'Restore archive' })}>
       <p className={styles.words}>
         <Trans>
-          It becomes a cellar of its own, with you as its owner; nothing in the cellars you have is touched. All of it
-          comes, or nothing.
+          The archive is restored as a new cellar that you own. Your existing cellars stay unchanged. Either all of it
+          is restored or nothing.
         </Trans>
       </p>
       {state.step === 'choosing' && <Choosing state={state} onFile={file => void bring(file)} />}
@@ -29,9 +29,9 @@ export function BringBackCard() {
 function Choosing({ state, onFile }: { state: BringState & { step: 'choosing' }; onFile(file: File): void }) {
   return (
     <>
-      {state.fieldError && (
+      {state.failure && (
         <Banner tone="danger">
-          <p>{state.fieldError}</p>
+          <p>{state.failure}</p>
           {state.details?.map(each => (
             <p key={each}>{each}</p>
           ))}
@@ -50,7 +50,7 @@ function Choosing({ state, onFile }: { state: BringState & { step: 'choosing' };
           }}
         />
         <FileUp aria-hidden />
-        <Trans>Choose an archive</Trans>
+        <Trans context="button">Choose archive</Trans>
       </label>
     </>
   )
@@ -62,9 +62,9 @@ function Bringing({ state, onCancel }: { state: BringState & { step: 'bringing' 
   const done = bytesText(i18n, progress.done)
   const total = bytesText(i18n, progress.total)
   const labels = {
-    sending: t`Sending the archive`,
-    checking: t`Looking through the archive`,
-    writing: t`Putting the cellar together`,
+    sending: t`Uploading the archive`,
+    checking: t`Checking the archive`,
+    writing: t`Restoring the cellar`,
   }
   return (
     <Progress
@@ -72,7 +72,11 @@ function Bringing({ state, onCancel }: { state: BringState & { step: 'bringing' 
       done={progress.done}
       total={progress.total}
       text={t`${done} of ${total}`}
-      action={<Button size="small" onClick={onCancel}>{t`Cancel`}</Button>}
+      action={
+        <Button size="small" onClick={onCancel}>
+          {t({ context: 'button', message: 'Cancel' })}
+        </Button>
+      }
     />
   )
 }

@@ -29,7 +29,7 @@ export function useTakeArchive(cellar: Cellar) {
 
   const form = useForm(takeArchive.body, take, {
     failed: t`The archive could not be saved. Please try again.`,
-    unreached: t`Nothing was saved; please try again.`,
+    unreached: t`Nothing was saved. Please try again.`,
   })
 
   async function take({ password }: { password: string }) {
@@ -58,7 +58,7 @@ export function useTakeArchive(cellar: Cellar) {
     const done = bytesText(i18n, error.done)
     const total = bytesText(i18n, error.total)
     return new FormRefusal(
-      t`The download broke off after ${done} of about ${total}. Nothing was saved; please try again.`,
+      t`The download stopped after ${done} of about ${total}. Nothing was saved. Please try again.`,
     )
   }
 

@@ -7,7 +7,8 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCellars } from '../../../ledger/web/use-cellars.ts'
 import { limits } from '../../../shared/limits.ts'
 import { toast } from '../../../ui/toast.ts'
-import { type RestoreStep, restoreArchive } from '../contract.ts'
+import type { RestoreStep } from '../contract.ts'
+import { restoreArchive } from '../endpoints.ts'
 
 /** The file is being uploaded. */
 interface Sending {
@@ -17,7 +18,7 @@ interface Sending {
 }
 
 export type BringState =
-  | { step: 'choosing'; fieldError?: string; details?: readonly string[] }
+  | { step: 'choosing'; failure?: string; details?: readonly string[] }
   | { step: 'bringing'; progress: RestoreStep | Sending }
 
 /** Restores an archive as a cellar of the person and reports the progress. */
@@ -33,7 +34,7 @@ export function useBringBack() {
   async function bring(file: File) {
     if (file.size > limits.archive_bytes) {
       const gigabytes = limits.archive_bytes / 1_000_000_000
-      return setState({ step: 'choosing', fieldError: t`This file is too large: at most ${gigabytes} GB.` })
+      return setState({ step: 'choosing', failure: t`This file is too large: at most ${gigabytes} GB.` })
     }
     const controller = new AbortController()
     stop.current = controller
@@ -47,7 +48,7 @@ export function useBringBack() {
           refetch()
           choose(line.cellar.id)
           const { name } = line.cellar
-          toast(t`The cellar “${name}” is here and open.`, { tone: 'good' })
+          toast(t`The cellar “${name}” has been restored and is now open.`, { tone: 'good' })
           return navigate('/')
         }
         if (line.phase === 'refused') return setState(refusal(line))
@@ -55,11 +56,11 @@ export function useBringBack() {
       }
       setState({
         step: 'choosing',
-        fieldError: t`The answer broke off. Look whether the cellar is there before you try again.`,
+        failure: t`The connection was lost. Check whether the cellar has been restored before you try again.`,
       })
     } catch (error) {
       if (controller.signal.aborted) return setState({ step: 'choosing' })
-      setState({ step: 'choosing', fieldError: messageOf(error, t`The archive could not be sent. Please try again.`) })
+      setState({ step: 'choosing', failure: messageOf(error, t`The archive could not be uploaded. Please try again.`) })
     }
   }
 
@@ -75,5 +76,5 @@ function refusal({
   fields?: Record<string, { message: string }> | undefined
 }): BringState {
   const details = Object.entries(fields).map(([field, fieldError]) => `${field}: ${fieldError.message}`)
-  return { step: 'choosing', fieldError: message, details }
+  return { step: 'choosing', failure: message, details }
 }

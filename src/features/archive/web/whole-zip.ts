@@ -3,7 +3,7 @@ const locator = { bytes: 20, signature: 0x07064b50 }
 const largeEnd = { bytes: 56, signature: 0x06064b50 }
 const firstFile = 0x04034b50
 const leastPerEntry = 46
-const mostKept = end.bytes + locator.bytes + largeEnd.bytes
+const tailAtMost = end.bytes + locator.bytes + largeEnd.bytes
 
 /**
  * Inspects a ZIP as it passes and finds out from its directory whether it is complete. A ZIP with a comment never
@@ -16,7 +16,7 @@ export class WholeZip {
 
   take(piece: Uint8Array): void {
     if (this.#begin.length < 4) this.#begin = joined(this.#begin, piece.subarray(0, 4))
-    this.#end = joined(this.#end, piece.subarray(-mostKept)).subarray(-mostKept)
+    this.#end = joined(this.#end, piece.subarray(-tailAtMost)).subarray(-tailAtMost)
     this.#length += piece.length
   }
 
@@ -40,13 +40,13 @@ export class WholeZip {
 
   /** Checks the same for a ZIP of more than four gigabytes or 65,535 files (ZIP64). */
   #isWholeLarge(view: DataView): boolean {
-    if (view.byteLength < mostKept) return false
+    if (view.byteLength < tailAtMost) return false
     const isThere =
       view.getUint32(0, true) === largeEnd.signature && view.getUint32(largeEnd.bytes, true) === locator.signature
     const entries = Number(view.getBigUint64(32, true))
     const bytes = Number(view.getBigUint64(40, true))
     const offset = Number(view.getBigUint64(48, true))
-    return isThere && entries > 0 && bytes >= entries * leastPerEntry && offset + bytes === this.#length - mostKept
+    return isThere && entries > 0 && bytes >= entries * leastPerEntry && offset + bytes === this.#length - tailAtMost
   }
 }
 

@@ -14,15 +14,29 @@ export interface MeantLine {
   bottles: readonly Bottle[]
 }
 
+interface CountFieldsProps {
+  lines: readonly MeantLine[]
+  label: string
+  onCount?: (at: number, count: number) => void
+}
+
 /**
  * Asks how many bottles of each line are meant, with all of them as the default. There is no field for a single bottle.
  */
-export function CountFields({ lines, label }: { lines: readonly MeantLine[]; label: string }) {
+export function CountFields({ lines, label, onCount }: CountFieldsProps) {
   const { t, i18n } = useLingui()
   const [only] = lines
   if (lines.length === 1 && only) {
     if (only.bottles.length === 1) return null
-    return <NumberField name="counts.0" whole label={label} defaultValue={only.bottles.length} />
+    return (
+      <NumberField
+        name="counts.0"
+        whole
+        label={label}
+        defaultValue={only.bottles.length}
+        onChange={event => onCount?.(0, typedCount(event))}
+      />
+    )
   }
   return (
     <fieldset>
@@ -41,8 +55,9 @@ export function CountFields({ lines, label }: { lines: readonly MeantLine[]; lab
                 name={`counts.${at}`}
                 whole
                 hideLabel
-                label={t`How many of ${named}, ${size}`}
+                label={t`Number of ${named}, ${size}`}
                 defaultValue={bottles.length}
+                onChange={event => onCount?.(at, typedCount(event))}
                 className={styles.count}
               />
             </li>
@@ -51,6 +66,12 @@ export function CountFields({ lines, label }: { lines: readonly MeantLine[]; lab
       </Stack>
     </fieldset>
   )
+}
+
+/** Returns the count that is being typed; zero while it is none. */
+export function typedCount({ target }: { target: { value: string } }): number {
+  const count = Number(target.value)
+  return Number.isInteger(count) && count > 0 ? count : 0
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { removeBottles } from '../orders-contract.ts'
+import type { removeBottles } from '../purchases.ts'
 import { useBringBack } from './use-bring-back.ts'
 
 /** The actions that open a dialog of their own. */
@@ -47,7 +47,7 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
     }
   }
   const remove = () =>
-    atOnce(() => command(removeBottles, { body: { bottle_ids: [id] } }, t`Bottle ${code} was removed`))
+    atOnce(() => command<typeof removeBottles>('bottles/remove', { bottle_ids: [id] }, t`Bottle ${code} was removed`))
   const press = (what: BottleAction, icon: ReactNode, text: string, look: ButtonLook = 'quiet') => (
     <Button look={look} icon={icon} onClick={() => onDo(what, bottle)}>
       {text}
@@ -55,15 +55,20 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
   )
   const removal = (
     <Button look="plain" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
-      {t`Entered by mistake`}
+      {t({ context: 'button', message: 'Delete bottle' })}
     </Button>
   )
   if (state === 'on_order') {
     return (
       <>
-        {press('receive', <PackageCheck aria-hidden />, t`It came`, 'primary')}
-        {press('edit', <Pencil aria-hidden />, t`Edit this bottle`)}
-        {press('cancel', <PackageX aria-hidden />, t`It will not come`)}
+        {press(
+          'receive',
+          <PackageCheck aria-hidden />,
+          t({ context: 'button', message: 'Mark as received' }),
+          'primary',
+        )}
+        {press('edit', <Pencil aria-hidden />, t({ context: 'button', message: 'Edit bottle' }))}
+        {press('cancel', <PackageX aria-hidden />, t({ context: 'button', message: 'Cancel order' }))}
         {removal}
       </>
     )
@@ -72,9 +77,11 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
     return (
       <>
         <Button icon={<Undo2 aria-hidden />} onClick={() => void atOnce(() => bringBack(wine, bottle))}>
-          {departure === 'cancelled' ? t`On order again` : t`Bring it back`}
+          {departure === 'cancelled'
+            ? t({ context: 'button', message: 'Reinstate order' })
+            : t({ context: 'button', message: 'Return to cellar' })}
         </Button>
-        {press('departure', <Pencil aria-hidden />, t`Put this right`)}
+        {press('departure', <Pencil aria-hidden />, t({ context: 'button', message: 'Correct details' }))}
         {removal}
       </>
     )
@@ -82,14 +89,15 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
   return (
     <>
       {opened_on
-        ? press('pour', <GlassWater aria-hidden />, t`Pour`, 'primary')
-        : press('open', <WineOff aria-hidden />, t`Open it`, 'primary')}
+        ? press('pour', <GlassWater aria-hidden />, t({ context: 'button', message: 'Pour' }), 'primary')
+        : press('open', <WineOff aria-hidden />, t({ context: 'button', message: 'Open' }), 'primary')}
       {opened_on
-        ? press('depart', <Check aria-hidden />, t`Finished`)
-        : press('depart', <LogOut aria-hidden />, t`Take it out`)}
-      {opened_on && press('opening', <GlassWater aria-hidden />, t`What is left`)}
-      {press('move', <MoveRight aria-hidden />, t`Move`)}
-      {press('edit', <Pencil aria-hidden />, t`Edit this bottle`)}
+        ? press('depart', <Check aria-hidden />, t({ context: 'button', message: 'Mark as finished' }))
+        : press('depart', <LogOut aria-hidden />, t({ context: 'button', message: 'Take out' }))}
+      {opened_on &&
+        press('opening', <GlassWater aria-hidden />, t({ context: 'of an open bottle', message: 'Amount left' }))}
+      {press('move', <MoveRight aria-hidden />, t({ context: 'button', message: 'Move' }))}
+      {press('edit', <Pencil aria-hidden />, t({ context: 'button', message: 'Edit bottle' }))}
       {removal}
     </>
   )

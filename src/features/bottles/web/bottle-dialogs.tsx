@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { BottleAction } from './bottle-actions.tsx'
 
-const BottleSheet = lazy(() => import('./bottle-sheet.tsx'))
-const DepartDialog = lazy(() => import('./depart-dialog.tsx'))
-const PourDialog = lazy(() => import('./pour-dialog.tsx'))
-const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
-const EditBottleDialog = lazy(() => import('./edit-bottle-dialog.tsx'))
-const EditDepartureDialog = lazy(() => import('./edit-departure-dialog.tsx'))
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const BottleSheet = lazyDialog(() => import('./bottle-sheet.tsx'))
+const DepartDialog = lazyDialog(() => import('./depart-dialog.tsx'))
+const PourDialog = lazyDialog(() => import('./pour-dialog.tsx'))
+const OpeningDialog = lazyDialog(() => import('./opening-dialog.tsx'))
+const ReceiveDialog = lazyDialog(() => import('./receive-dialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'))
+const EditBottleDialog = lazyDialog(() => import('./edit-bottle-dialog.tsx'))
+const EditDepartureDialog = lazyDialog(() => import('./edit-departure-dialog.tsx'))
+const MoveDialog = lazyDialog(() => import('./move-dialog.tsx'))
 
 /** The sheet or dialog that is open for bottles of a wine. */
 export interface BottleDoing {
@@ -50,7 +50,7 @@ export function BottleDoings({ wine, doing: { what, bottles: meant }, onDo }: Bo
   const of = { wine, bottle, onClose: close }
   const lines = [{ wine, bottles }]
   return (
-    <Suspense>
+    <>
       {what === 'sheet' && <BottleSheet {...of} onDo={(next, one) => onDo({ what: next, bottles: [one] })} />}
       {what === 'depart' && <DepartDialog wine_id={wine.id} bottle_id={bottle.id} onClose={close} />}
       {what === 'open' && <DepartDialog wine_id={wine.id} bottle_id={bottle.id} opening onClose={close} />}
@@ -61,6 +61,6 @@ export function BottleDoings({ wine, doing: { what, bottles: meant }, onDo }: Bo
       {what === 'edit' && <EditBottleDialog {...of} />}
       {what === 'departure' && <EditDepartureDialog {...of} />}
       {what === 'move' && <MoveDialog bottles={bottles} onClose={close} />}
-    </Suspense>
+    </>
   )
 }

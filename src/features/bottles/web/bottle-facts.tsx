@@ -5,10 +5,9 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { pricePaid, purchaseOf } from '../../money/value.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import { placeText } from '../../places/place-text.ts'
-import { slotTextOf } from '../../places/web/slot-text.ts'
+import { Where } from '../../places/web/where.tsx'
 import styles from './bottle-sheet.module.css'
-import { keptTexts, leftText } from './opening-words.ts'
+import { leftText, preservationTexts } from './opening-words.ts'
 import { sizeText } from './size-text.ts'
 import { companyTexts, departureNames, stateNames } from './words.ts'
 
@@ -24,34 +23,64 @@ export function BottleFacts({ bottle }: { bottle: Bottle }) {
   const paid = pricePaid(bottle, purchase)
   const paidText = paid && money.format(paid.amount_minor, paid.currency)
   const merchant = purchase?.merchant
-  const slot = slotTextOf(bottle, replica.places, i18n)
-  const place = [placeText(bottle.place_id, replica.places), slot].filter(Boolean).join(', ')
   const revenue = revenue_minor !== null && revenue_currency !== null && money.format(revenue_minor, revenue_currency)
   const facts: (Fact | false | null | undefined | '')[] = [
-    { label: t`Size`, value: sizeText(bottle.size_ml, i18n) },
+    { label: t({ context: 'field', message: 'Size' }), value: sizeText(bottle.size_ml, i18n) },
     state === 'in_cellar' && {
-      label: t`Place`,
-      value: place || <span className={styles.quiet}>{t`Nobody said where`}</span>,
+      label: t({ context: 'field', message: 'Place' }),
+      value: bottle.place_id ? (
+        <Where bottle={bottle} />
+      ) : (
+        <span className={styles.quiet}>{t({ context: 'of a bottle', message: 'No location' })}</span>
+      ),
     },
-    state === 'on_order' && { label: t`State`, value: i18n._(stateNames.on_order) },
-    state === 'on_order' && purchase?.expected_on && { label: t`Expected on`, value: on(purchase.expected_on) },
-    purchase?.ordered_on && { label: t`Bought on`, value: on(purchase.ordered_on) },
-    merchant && { label: t`Merchant`, value: merchant },
-    { label: t`Price`, value: paidText ? (price_minor === null ? paidText : t`${paidText}, its own`) : t`not known` },
+    state === 'on_order' && {
+      label: t({ context: 'of a bottle', message: 'Status' }),
+      value: i18n._(stateNames.on_order),
+    },
+    state === 'on_order' &&
+      purchase?.expected_on && {
+        label: t({ context: 'field', message: 'Expected on' }),
+        value: on(purchase.expected_on),
+      },
+    purchase?.ordered_on && { label: t({ context: 'field', message: 'Bought on' }), value: on(purchase.ordered_on) },
+    merchant && { label: t({ context: 'field', message: 'Merchant' }), value: merchant },
+    {
+      label: t({ context: 'field', message: 'Price' }),
+      value: paidText
+        ? price_minor === null
+          ? paidText
+          : t`${paidText}, set for this bottle`
+        : t({ context: 'fact', message: 'unknown' }),
+    },
     bottle.received_on && { label: t`In the cellar since`, value: on(bottle.received_on) },
-    bottle.opened_on && { label: t`Opened on`, value: on(bottle.opened_on) },
-    bottle.opened_on && state === 'in_cellar' && { label: t`Left`, value: leftText(bottle.left_ml, i18n) },
-    bottle.preserved && state === 'in_cellar' && { label: t`Kept`, value: i18n._(keptTexts[bottle.preserved]) },
-    departure && { label: t`What became of it`, value: i18n._(departureNames[departure]) },
-    bottle.departed_on && { label: t`On`, value: on(bottle.departed_on) },
-    bottle.company && { label: t`Company`, value: i18n._(companyTexts(departure, bottle.company)) },
-    bottle.occasion && { label: t`Occasion`, value: bottle.occasion },
-    revenue && { label: t`Sold for`, value: revenue },
+    bottle.opened_on && { label: t({ context: 'field', message: 'Opened on' }), value: on(bottle.opened_on) },
+    bottle.opened_on &&
+      state === 'in_cellar' && {
+        label: t({ context: 'amount', message: 'Left' }),
+        value: leftText(bottle.left_ml, i18n),
+      },
+    bottle.preserved &&
+      state === 'in_cellar' && {
+        label: t({ context: 'fact', message: 'Preserved with' }),
+        value: i18n._(preservationTexts[bottle.preserved]),
+      },
+    departure && { label: t({ context: 'of a bottle', message: 'Outcome' }), value: i18n._(departureNames[departure]) },
+    bottle.departed_on && { label: t({ context: 'of a departure', message: 'Date' }), value: on(bottle.departed_on) },
+    bottle.company && {
+      label: t({ context: 'people', message: 'Company' }),
+      value: i18n._(companyTexts(departure, bottle.company)),
+    },
+    bottle.occasion && { label: t({ context: 'field', message: 'Occasion' }), value: bottle.occasion },
+    revenue && { label: t({ context: 'field', message: 'Sold for' }), value: revenue },
     bottle.departure_note && {
-      label: t`Said of it`,
+      label: t({ context: 'on a departure', message: 'Comment' }),
       value: <span className={styles.note}>{bottle.departure_note}</span>,
     },
-    bottle.note && { label: t`Note`, value: <span className={styles.note}>{bottle.note}</span> },
+    bottle.note && {
+      label: t({ context: 'field', message: 'Note' }),
+      value: <span className={styles.note}>{bottle.note}</span>,
+    },
   ]
   return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />
 }

@@ -3,7 +3,7 @@ import { useQuery } from '../../../client/use-query.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { listHistory } from '../../cellars/contract.ts'
+import { listHistory } from '../../cellars/endpoints.ts'
 import { HistoryLine } from '../../history/web/history-line.tsx'
 import styles from './bottle-sheet.module.css'
 
@@ -12,10 +12,15 @@ export default function BottleHistory({ bottle_id }: { bottle_id: string }) {
   const { t } = useLingui()
   const { cellar, replica } = useCellar()
   const cellar_id = cellar?.id ?? ''
-  const given = { params: { cellar_id }, query: { row_id: bottle_id } }
-  const { data, error } = useQuery(listHistory, given, { version: replica?.version })
-  if (error && !data) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
-  if (!data) return <p role="status" className={styles.quiet}>{t`Fetching`}</p>
+  const input = { params: { cellar_id }, query: { row_id: bottle_id } }
+  const { data, error } = useQuery(listHistory, input, { version: replica?.version })
+  if (error && !data) return <Banner tone="danger">{t`The history could not be loaded.`}</Banner>
+  if (!data)
+    return (
+      <p role="status" className={styles.quiet}>
+        {t({ context: 'busy', message: 'Loading …' })}
+      </p>
+    )
   return (
     <Stack as="ol">
       {data.changes.map(change => (

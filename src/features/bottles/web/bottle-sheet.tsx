@@ -28,7 +28,12 @@ export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheet
   const [history, setHistory] = useState(false)
   const { code, left_ml, size_ml, opened_on, state } = bottle
   return (
-    <Dialog open onOpenChange={onClose} title={t`Bottle ${code}`} description={wineText(wine)}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t({ context: 'one bottle', message: `Bottle ${code}` })}
+      description={wineText(wine)}
+    >
       <Row gap={5} align="start" className={styles.top}>
         {opened_on && state !== 'gone' && (
           <BottleLevel type={wine.type} share={left_ml === null ? null : left_ml / size_ml} />
@@ -41,11 +46,9 @@ export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheet
         </div>
       )}
       <div className={styles.history}>
-        <Button
-          look="plain"
-          aria-expanded={history}
-          onClick={() => setHistory(!history)}
-        >{t`What was done with it`}</Button>
+        <Button look="plain" aria-expanded={history} onClick={() => setHistory(!history)}>
+          {t({ context: 'heading', message: 'History' })}
+        </Button>
         <Suspense>{history && <BottleHistory bottle_id={bottle.id} />}</Suspense>
       </div>
     </Dialog>

@@ -9,7 +9,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { Cancellation, cancelBottles } from '../orders-contract.ts'
+import type { cancelBottles } from '../orders.ts'
+import { Cancellation } from '../orders-contract.ts'
 import { CountFields, countsOf, idsMeant, type MeantLine } from './arrival-fields.tsx'
 
 const { cancelled_on, note } = Cancellation.def.shape
@@ -26,10 +27,10 @@ export default function CancelDialog({ lines, onClose }: { lines: readonly Meant
     async ({ counts, ...entered }) => {
       const bottle_ids = idsMeant(lines, counts)
       if (bottle_ids.length > 0)
-        await command(
-          cancelBottles,
-          { body: { bottle_ids, ...entered } },
-          t`${plural(bottle_ids.length, { one: 'One bottle is no longer on order', other: '# bottles are no longer on order' })}`,
+        await command<typeof cancelBottles>(
+          'bottles/cancel',
+          { bottle_ids, ...entered },
+          t`${plural(bottle_ids.length, { one: 'One bottle on order cancelled', other: '# bottles on order cancelled' })}`,
         )
       onClose()
     },
@@ -37,18 +38,18 @@ export default function CancelDialog({ lines, onClose }: { lines: readonly Meant
 
   return (
     <FormDialog
-      title={t`They will not come`}
+      title={t({ context: 'button', message: 'Cancel order' })}
       description={lines.length === 1 && only ? wineText(only.wine) : undefined}
       onClose={onClose}
-      confirm={t`Take off the order`}
+      confirm={t({ context: 'button', message: 'Confirm cancellation' })}
       form={form}
     >
-      {lines.length > 1 && <CountFields lines={lines} label={t`How many will not come`} />}
+      {lines.length > 1 && <CountFields lines={lines} label={t`Number of cancelled bottles`} />}
       <FormRow>
-        {lines.length === 1 && <CountFields lines={lines} label={t`How many will not come`} />}
-        <DateField name="cancelled_on" label={t`Known since`} defaultValue={today} />
+        {lines.length === 1 && <CountFields lines={lines} label={t`Number of cancelled bottles`} />}
+        <DateField name="cancelled_on" label={t({ context: 'field', message: 'Cancelled on' })} defaultValue={today} />
       </FormRow>
-      <TextArea name="note" label={t`Why`} rows={2} optional />
+      <TextArea name="note" label={t({ context: 'field', message: 'Reason' })} rows={2} optional />
     </FormDialog>
   )
 }

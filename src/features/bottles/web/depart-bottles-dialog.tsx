@@ -9,7 +9,9 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { useTasteNext } from '../../tastings/web/taste-next.ts'
-import { departBottles, NewDeparture } from '../contract.ts'
+import { NewDeparture } from '../contract.ts'
+import type { departBottles } from '../departures.ts'
+import { ChosenBottles } from './chosen-bottles.tsx'
 import { DepartureField } from './departure-field.tsx'
 import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
@@ -31,11 +33,11 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   const [departure, setDeparture] = useState<Departure>('drunk')
   const form = useForm(NewDeparture, async entered => {
     const body = { bottle_ids: bottles.map(bottle => bottle.id), ...noRevenue, ...entered }
-    const said = <Plural value={bottles.length} one="One bottle taken out" other="# bottles taken out" />
+    const done = <Plural value={bottles.length} one="One bottle taken out" other="# bottles taken out" />
     const [first] = bottles
     const isOneWine = bottles.every(bottle => bottle.wine_id === first?.wine_id)
     const next = departure === 'drunk' && first && isOneWine ? tasteNext(first.wine_id, first.id) : undefined
-    await command(departBottles, { body }, said, next)
+    await command<typeof departBottles>('bottles/depart', body, done, next)
     onClose()
     onDone()
   })
@@ -46,13 +48,14 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
       title={t`Take out bottles`}
       description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}
       onClose={onClose}
-      confirm={t`Take them out`}
+      confirm={t({ context: 'button', message: 'Take out' })}
       form={form}
     >
+      <ChosenBottles bottles={bottles} />
       <DepartureField value={departure} onChange={setDeparture} />
       <FormRow>
-        <DateField name="departed_on" label={t`On`} defaultValue={today} />
-        {departure === 'sold' && <MoneyFields name="revenue" label={t`Each sold for`} />}
+        <DateField name="departed_on" label={t({ context: 'of a departure', message: 'Date' })} defaultValue={today} />
+        {departure === 'sold' && <MoneyFields name="revenue" label={t`Price per bottle`} />}
       </FormRow>
       <DepartureWords departure={departure} bottles={replica.bottles} />
     </FormDialog>

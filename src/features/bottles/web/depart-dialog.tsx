@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
@@ -15,19 +15,23 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTasteNext } from '../../tastings/web/taste-next.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { departBottle, NewDeparture } from '../contract.ts'
-import { NewOpening, openBottle } from '../opening-contract.ts'
-import { bottleText, inTakingOrder } from './bottle-choice.ts'
-import { DepartureField, type Taking } from './departure-field.tsx'
+import { NewDeparture } from '../contract.ts'
+import type { departBottles } from '../departures.ts'
+import type { openBottle } from '../opening.ts'
+import { NewOpening } from '../opening-contract.ts'
+import { bottleText, inDepartureOrder } from './bottle-choice.ts'
+import { DepartureField, type Ending } from './departure-field.tsx'
 import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { PouredField, PreservedField } from './opening-fields.tsx'
+import { useWineWithPlace } from './use-wine-with-place.ts'
 import { departedTexts } from './words.ts'
 
-const PourDialog = lazy(() => import('./pour-dialog.tsx'))
+const PourDialog = lazyDialog(() => import('./pour-dialog.tsx'))
 
 const bottle = { bottle_id: z.optional(id()) }
 const DepartureForm = z.strictObject({ ...NewDeparture.def.shape, ...bottle })
@@ -42,11 +46,14 @@ interface DepartDialogProps {
   bottle_id?: string | undefined
   /** True to start with opening a bottle; otherwise the dialog starts with the last way of leaving. */
   opening?: boolean
+  /** The way of leaving to start with; by default the last one. */
+  departure?: Departure | undefined
   onClose: () => void
 }
 
 /** Opens a bottle or takes it out of the cellar. The likely case is filled in, so that one more click is enough. */
-export default function DepartDialog({ wine_id, bottle_id, opening = false, onClose }: DepartDialogProps) {
+export default function DepartDialog(props: DepartDialogProps) {
+  const { wine_id, bottle_id, opening = false, departure = lastDeparture, onClose } = props
   const { t, i18n } = useLingui()
   const today = useToday()
   const { replica } = useCellar()
@@ -54,64 +61,78 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
   const tasteNext = useTasteNext()
   const wine = replica?.wines.get(wine_id)
   const all = (replica && grouped(replica.bottles, 'wine_id').get(wine_id)) ?? []
-  const bottles = inTakingOrder(all.filter(each => each.state === 'in_cellar'))
+  const bottles = inDepartureOrder(all.filter(each => each.state === 'in_cellar'))
   const closed = bottles.filter(each => each.opened_on === null)
-  const [taking, setTaking] = useState<Taking>(opening && closed.length > 0 ? 'opened' : lastDeparture)
+  const [ending, setEnding] = useState<Ending>(opening && closed.length > 0 ? 'opened' : departure)
   const [pouring, setPouring] = useState<Bottle>()
-  const choice = taking === 'opened' ? closed : bottles
+  const choice = ending === 'opened' ? closed : bottles
   const offered = choice.find(each => each.id === bottle_id) ?? choice[0]
-  const named = wine ? wineText(wine) : ''
-  const form = useForm(taking === 'opened' ? OpeningForm : DepartureForm, async entered => {
-    const { bottle_id = offered?.id ?? '', ...given } = entered
-    const params = { bottle_id }
-    if ('poured_ml' in given) {
-      const body = { ...given, poured_ml: given.poured_ml || null }
-      await command(openBottle, { params, body }, t`Opened: ${named}`)
+  const wineWithPlace = useWineWithPlace()
+  const namedAt = (id: string) => {
+    const bottle = replica?.bottles.get(id)
+    return wine && bottle ? wineWithPlace(wine, bottle) : ''
+  }
+  const form = useForm(ending === 'opened' ? OpeningForm : DepartureForm, async entered => {
+    const { bottle_id = offered?.id ?? '', ...details } = entered
+    const named = namedAt(bottle_id)
+    if ('poured_ml' in details) {
+      const poured_ml = details.poured_ml || null
+      await command<typeof openBottle>(
+        'bottles/open',
+        { bottle_id, ...details, poured_ml },
+        t({ context: 'toast', message: `Opened: ${named}` }),
+      )
     } else {
-      const next = given.departure === 'drunk' ? tasteNext(wine_id, bottle_id) : undefined
-      await command(
-        departBottle,
-        { params, body: { ...noRevenue, ...given } },
-        i18n._(departedTexts[given.departure](named)),
+      const next = details.departure === 'drunk' ? tasteNext(wine_id, bottle_id) : undefined
+      await command<typeof departBottles>(
+        'bottles/depart',
+        { bottle_ids: [bottle_id], ...noRevenue, ...details },
+        i18n._(departedTexts[details.departure](named)),
         next,
       )
-      lastDeparture = given.departure
+      lastDeparture = details.departure
     }
     onClose()
   })
   if (pouring) {
-    return (
-      <Suspense>
-        <PourDialog bottle_id={pouring.id} onClose={onClose} />
-      </Suspense>
-    )
+    return <PourDialog bottle_id={pouring.id} onClose={onClose} />
   }
   if (!replica || !wine || !offered) return null
-  const isOpening = taking === 'opened'
+  const isOpening = ending === 'opened'
   const [ready] = bottles
   const opened = ready?.opened_on ? ready : undefined
 
   return (
     <FormDialog
       title={isOpening ? t`Open a bottle` : t`Take out a bottle`}
-      description={named}
+      description={choice.length > 1 ? wineText(wine) : namedAt(offered.id)}
       onClose={onClose}
-      confirm={isOpening ? t`Open it` : t`Take it out`}
+      confirm={isOpening ? t({ context: 'button', message: 'Open' }) : t({ context: 'button', message: 'Take out' })}
       form={form}
     >
       {isOpening && opened?.opened_on && (
-        <Banner actions={<Button size="small" onClick={() => setPouring(opened)}>{t`Pour from it`}</Button>}>
-          {t`One is open already, since ${dayText(opened.opened_on, i18n.locale)}.`}
+        <Banner
+          actions={
+            <Button size="small" onClick={() => setPouring(opened)}>
+              {t({ context: 'button', message: 'Pour' })}
+            </Button>
+          }
+        >
+          {t`One bottle has been open since ${dayText(opened.opened_on, i18n.locale)}.`}
         </Banner>
       )}
-      <DepartureField value={taking} onChange={setTaking} ways={closed.length > 0 ? withOpening : departures} />
+      <DepartureField value={ending} onChange={setEnding} ways={closed.length > 0 ? withOpening : departures} />
       <FormRow>
-        <DateField name={isOpening ? 'opened_on' : 'departed_on'} label={t`On`} defaultValue={today} />
+        <DateField
+          name={isOpening ? 'opened_on' : 'departed_on'}
+          label={t({ context: 'of a departure', message: 'Date' })}
+          defaultValue={today}
+        />
         {choice.length > 1 ? (
           <Select
             key={isOpening ? 'closed' : 'all'}
             name="bottle_id"
-            label={t`Which bottle`}
+            label={t({ context: 'field', message: 'Bottle' })}
             defaultValue={offered.id}
             choices={choice.map(each => ({ value: each.id, label: bottleText(each, replica.places, i18n) }))}
           />
@@ -124,12 +145,12 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
         </>
       ) : (
         <>
-          {taking === 'sold' && <MoneyFields name="revenue" label={t`Sold for`} />}
-          <DepartureWords departure={taking} bottles={replica.bottles} />
+          {ending === 'sold' && <MoneyFields name="revenue" label={t({ context: 'field', message: 'Sold for' })} />}
+          <DepartureWords departure={ending} bottles={replica.bottles} />
         </>
       )}
     </FormDialog>
   )
 }
 
-const withOpening: readonly Taking[] = ['opened', ...departures]
+const withOpening: readonly Ending[] = ['opened', ...departures]

@@ -17,9 +17,9 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { departureNames } from './words.ts'
 
 /** The ways to choose from: an opened bottle stays, in all other ways it leaves. */
-export type Taking = Departure | 'opened'
+export type Ending = Departure | 'opened'
 
-const icons: Record<Taking, LucideIcon> = {
+const icons: Record<Ending, LucideIcon> = {
   opened: GlassWater,
   drunk: Wine,
   gifted: Gift,
@@ -31,26 +31,30 @@ const icons: Record<Taking, LucideIcon> = {
   returned: Undo2,
 }
 
-interface DepartureFieldProps<T extends Taking> {
+interface DepartureFieldProps<T extends Ending> {
   value: T
-  onChange: (taking: T) => void
+  onChange: (ending: T) => void
   /** The ways to choose from, by default all departures. */
   ways?: readonly T[]
 }
 
 /** Asks what happened to a bottle and shows all ways at once. */
-export function DepartureField<T extends Taking = Departure>(props: DepartureFieldProps<T>) {
-  const { value, onChange, ways = departures as readonly Taking[] as readonly T[] } = props
+export function DepartureField<T extends Ending = Departure>(props: DepartureFieldProps<T>) {
+  const { value, onChange, ways = departures as readonly Ending[] as readonly T[] } = props
   const { t, i18n } = useLingui()
-  const names: Record<Taking, string> = {
-    opened: t`Opened`,
+  const names: Record<Ending, string> = {
+    opened: t({ context: 'bottles', message: 'Opened' }),
     ...(Object.fromEntries(departures.map(each => [each, i18n._(departureNames[each])])) as Record<Departure, string>),
   }
   return (
     <RadioGroup
       look="plates"
       name="departure"
-      label={ways.some(way => way === 'opened') ? t`What is done with it` : t`What became of it`}
+      label={
+        ways.some(way => way === 'opened')
+          ? t({ context: 'field', message: 'What happened?' })
+          : t({ context: 'of a bottle', message: 'Outcome' })
+      }
       value={value}
       onChange={onChange}
       choices={ways.map(way => {

@@ -3,7 +3,7 @@ import type { Bottle, Departure } from '../../../model/bottle.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { saidValues } from './past-values.ts'
+import { pastValuesOf } from './past-values.ts'
 import { companyNames } from './words.ts'
 
 interface DepartureWordsProps {
@@ -11,13 +11,13 @@ interface DepartureWordsProps {
   /** All bottles of the cellar, whose companies and occasions are suggested. */
   bottles: ReadonlyMap<string, Bottle>
   /** The bottle whose departure is being changed. */
-  said?: Pick<Bottle, 'company' | 'occasion' | 'departure_note'>
+  values?: Pick<Bottle, 'company' | 'occasion' | 'departure_note'>
 }
 
 /** Fields for the company, the occasion and a note of a departure. */
-export function DepartureWords({ departure, bottles, said }: DepartureWordsProps) {
+export function DepartureWords({ departure, bottles, values }: DepartureWordsProps) {
   const { t, i18n } = useLingui()
-  const { companies, occasions } = saidValues(bottles)
+  const { companies, occasions } = pastValuesOf(bottles)
   return (
     <>
       <FormRow>
@@ -26,17 +26,23 @@ export function DepartureWords({ departure, bottles, said }: DepartureWordsProps
           label={i18n._(companyNames[departure])}
           optional
           options={companies}
-          defaultValue={said?.company ?? ''}
+          defaultValue={values?.company ?? ''}
         />
         <SuggestField
           name="occasion"
-          label={t`Occasion`}
+          label={t({ context: 'field', message: 'Occasion' })}
           optional
           options={occasions}
-          defaultValue={said?.occasion ?? ''}
+          defaultValue={values?.occasion ?? ''}
         />
       </FormRow>
-      <TextArea name="note" label={t`Note`} rows={2} optional defaultValue={said?.departure_note ?? ''} />
+      <TextArea
+        name="note"
+        label={t({ context: 'field', message: 'Note' })}
+        rows={2}
+        optional
+        defaultValue={values?.departure_note ?? ''}
+      />
     </>
   )
 }

@@ -9,14 +9,15 @@ import type { Wine } from '../../../model/wine.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { PlaceField, placeFields, useResolvePlace } from '../../places/web/place-field.tsx'
-import { wineText } from '../../wines/web/wine-names.ts'
-import { BottleChange, editBottle } from '../contract.ts'
+import { PlaceField, placeFields, usePlaceInput, useUnslottedMessage } from '../../places/web/place-field.tsx'
+import type { editBottle } from '../commands.ts'
+import { BottleChange } from '../contract.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { SizeField } from './size-field.tsx'
+import { useWineWithPlace } from './use-wine-with-place.ts'
 
 const { size_ml, price_minor, price_currency, note } = BottleChange.def.shape
-const BottleForm = z.strictObject({ size_ml, price_minor, price_currency, note, place_id: placeFields.place_id })
+const BottleForm = z.strictObject({ size_ml, price_minor, price_currency, note, ...placeFields })
 
 /** Changes the fields of one bottle: its size, its own price, its place and a note. */
 export default function EditBottleDialog({
@@ -29,34 +30,45 @@ export default function EditBottleDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const wineWithPlace = useWineWithPlace()
   // Only the fields that differ from those shown are sent, so that changes of others meanwhile stay.
   const [bottle] = useState(now)
   const command = useCommand()
-  const resolvePlace = useResolvePlace()
+  const placeInput = usePlaceInput()
+  const unslottedMessage = useUnslottedMessage()
   const { code, price_minor, price_currency } = bottle
 
-  const form = useForm(BottleForm, async ({ place_id, ...entered }) => {
-    const place = bottle.state === 'in_cellar' ? resolvePlace(place_id) : {}
+  const countIn = (id: string) => (id === bottle.place_id ? 0 : 1)
+
+  const form = useForm(BottleForm, async ({ place_id, into_slots, second_place_id, ...entered }) => {
+    const place = bottle.state === 'in_cellar' ? placeInput({ place_id, into_slots, second_place_id }, countIn) : {}
     const body = changesTo<BottleChange>(bottle, { ...entered, ...place })
-    if (body) await command(editBottle, { params: { bottle_id: bottle.id }, body }, t`Bottle ${code} was changed`)
+    const message = unslottedMessage(t`Bottle ${code} was changed`, place, countIn)
+    if (body) await command<typeof editBottle>('bottles/edit', { bottle_id: bottle.id, ...body }, ...message)
     onClose()
   })
 
   return (
     <FormDialog
       keepOpen
-      title={t`Bottle ${code}`}
-      description={wineText(wine)}
+      title={t({ context: 'one bottle', message: `Bottle ${code}` })}
+      description={wineWithPlace(wine, bottle)}
       onClose={onClose}
-      confirm={t`Save`}
+      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <FormRow>
         <SizeField size_ml={bottle.size_ml} />
         <MoneyFields name="price" label={t`Price of this bottle`} minor={price_minor} currency={price_currency} />
       </FormRow>
-      {bottle.state === 'in_cellar' && <PlaceField place_id={bottle.place_id} />}
-      <TextArea name="note" label={t`Note`} rows={2} optional defaultValue={bottle.note ?? ''} />
+      {bottle.state === 'in_cellar' && <PlaceField count={countIn} place_id={bottle.place_id} />}
+      <TextArea
+        name="note"
+        label={t({ context: 'field', message: 'Note' })}
+        rows={2}
+        optional
+        defaultValue={bottle.note ?? ''}
+      />
     </FormDialog>
   )
 }

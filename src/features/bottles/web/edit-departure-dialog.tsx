@@ -10,7 +10,8 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { DepartureChange, editDeparture } from '../contract.ts'
+import { DepartureChange } from '../contract.ts'
+import type { editDeparture } from '../departures.ts'
 import { DepartureField } from './departure-field.tsx'
 import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
@@ -37,7 +38,12 @@ export default function EditDepartureDialog({ wine, bottle: now, onClose }: Edit
   const form = useForm(DepartureChange, async entered => {
     const before = { ...bottle, note: bottle.departure_note }
     const body = changesTo<DepartureChange>(before, { ...noRevenue, ...entered })
-    if (body) await command(editDeparture, { params: { bottle_id: bottle.id }, body }, t`Put right: ${wineText(wine)}`)
+    if (body)
+      await command<typeof editDeparture>(
+        'bottles/edit-departure',
+        { bottle_id: bottle.id, ...body },
+        t({ context: 'toast', message: `Corrected: ${wineText(wine)}` }),
+      )
     onClose()
   })
   if (!replica) return null
@@ -45,20 +51,29 @@ export default function EditDepartureDialog({ wine, bottle: now, onClose }: Edit
   return (
     <FormDialog
       keepOpen
-      title={t`What became of it`}
+      title={t({ context: 'of a bottle', message: 'Outcome' })}
       description={wineText(wine)}
       onClose={onClose}
-      confirm={t`Save`}
+      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       {!isCancelled && <DepartureField value={departure} onChange={setDeparture} />}
       <FormRow>
-        <DateField name="departed_on" label={t`On`} defaultValue={bottle.departed_on ?? ''} />
+        <DateField
+          name="departed_on"
+          label={t({ context: 'of a departure', message: 'Date' })}
+          defaultValue={bottle.departed_on ?? ''}
+        />
         {(departure === 'sold' || revenue_minor !== null) && (
-          <MoneyFields name="revenue" label={t`Sold for`} minor={revenue_minor} currency={revenue_currency} />
+          <MoneyFields
+            name="revenue"
+            label={t({ context: 'field', message: 'Sold for' })}
+            minor={revenue_minor}
+            currency={revenue_currency}
+          />
         )}
       </FormRow>
-      <DepartureWords departure={departure} bottles={replica.bottles} said={bottle} />
+      <DepartureWords departure={departure} bottles={replica.bottles} values={bottle} />
     </FormDialog>
   )
 }

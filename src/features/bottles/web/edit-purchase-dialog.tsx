@@ -21,7 +21,8 @@ import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { editPurchase, PurchaseChange, removePurchase } from '../orders-contract.ts'
+import { PurchaseChange } from '../orders-contract.ts'
+import type { editPurchase, removePurchase } from '../purchases.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { merchantsIn } from './past-values.ts'
 import { newIds } from './purchase-fields.tsx'
@@ -44,7 +45,12 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
     const more = (body?.quantity ?? 0) - purchase.quantity
     const added = more > 0 && more <= limits.bottles_at_once ? { new_bottle_ids: newIds(more), received_on } : {}
     const params = { purchase_id: purchase.id }
-    if (body) await command(editPurchase, { params, body: { ...body, ...added } }, t`The purchase was changed`)
+    if (body)
+      await command<typeof editPurchase>(
+        'purchases/edit',
+        { ...params, ...body, ...added },
+        t({ context: 'toast', message: 'Purchase changed' }),
+      )
     onClose()
   })
   if (!replica) return null
@@ -53,24 +59,35 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
 
   async function remove() {
     const count = bottles.length
-    const said = t`${plural(count, { one: 'A purchase of one bottle was removed', other: 'A purchase of # bottles was removed' })}`
+    const done = t`${plural(count, { one: 'Purchase of one bottle removed', other: 'Purchase of # bottles removed' })}`
     try {
-      await command(removePurchase, { params: { purchase_id: purchase.id } }, said)
+      await command<typeof removePurchase>('purchases/remove', { purchase_id: purchase.id }, done)
       onClose()
     } catch (error) {
       setRemoving(false)
-      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
     }
   }
 
   return (
-    <FormDialog keepOpen title={t`Edit the purchase`} onClose={onClose} confirm={t`Save`} form={form}>
-      <Combobox name="wine_id" label={t`Wine`} options={wines} defaultValue={purchase.wine_id} />
+    <FormDialog
+      keepOpen
+      title={t({ context: 'heading', message: 'Edit purchase' })}
+      onClose={onClose}
+      confirm={t({ context: 'button', message: 'Save' })}
+      form={form}
+    >
+      <Combobox
+        name="wine_id"
+        label={t({ context: 'field', message: 'Wine' })}
+        options={wines}
+        defaultValue={purchase.wine_id}
+      />
       <FormRow>
         <NumberField
           name="quantity"
           whole
-          label={t`How many bottles`}
+          label={t`Number of bottles`}
           defaultValue={purchase.quantity}
           onChange={event => setQuantity(Number(event.target.value))}
         />
@@ -79,36 +96,57 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
       {quantity > purchase.quantity && (
         <DateField
           name="received_on"
-          label={t`The new ones came on`}
+          label={t`Additional bottles received on`}
           optional
-          hint={t`Left empty, they are on order`}
+          hint={t`Leave empty if they are still on order`}
           defaultValue={waiting ? '' : (bottles[0]?.received_on ?? today)}
         />
       )}
       <MoneyFields
         name="price"
-        label={t`Price of one`}
+        label={t`Price per bottle`}
         minor={purchase.price_minor}
         currency={purchase.price_currency}
       />
       <FormRow>
         <SuggestField
           name="merchant"
-          label={t`Merchant`}
+          label={t({ context: 'field', message: 'Merchant' })}
           optional
           options={merchantsIn(replica.purchases)}
           defaultValue={purchase.merchant ?? ''}
         />
-        <TextField name="order_number" label={t`Order number`} optional defaultValue={purchase.order_number ?? ''} />
+        <TextField
+          name="order_number"
+          label={t({ context: 'field', message: 'Order number' })}
+          optional
+          defaultValue={purchase.order_number ?? ''}
+        />
       </FormRow>
       <FormRow>
-        <DateField name="ordered_on" label={t`Bought on`} optional defaultValue={purchase.ordered_on ?? ''} />
-        <DateField name="expected_on" label={t`Expected on`} optional defaultValue={purchase.expected_on ?? ''} />
+        <DateField
+          name="ordered_on"
+          label={t({ context: 'field', message: 'Bought on' })}
+          optional
+          defaultValue={purchase.ordered_on ?? ''}
+        />
+        <DateField
+          name="expected_on"
+          label={t({ context: 'field', message: 'Expected on' })}
+          optional
+          defaultValue={purchase.expected_on ?? ''}
+        />
       </FormRow>
-      <TextArea name="note" label={t`Note`} rows={2} optional defaultValue={purchase.note ?? ''} />
+      <TextArea
+        name="note"
+        label={t({ context: 'field', message: 'Note' })}
+        rows={2}
+        optional
+        defaultValue={purchase.note ?? ''}
+      />
       <div>
         <Button look="plain" size="small" onClick={() => setRemoving(true)}>
-          {t`Entered by mistake: remove it`}
+          {t({ context: 'button', message: 'Remove purchase' })}
         </Button>
       </div>
       {removing && (
@@ -116,11 +154,8 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
           open
           onOpenChange={() => setRemoving(false)}
           title={t`Remove this purchase?`}
-          description={t`${plural(bottles.length, {
-            one: 'Its bottle goes with it, as if it had never been. It can be undone.',
-            other: 'Its # bottles go with it, as if they had never been. It can be undone.',
-          })}`}
-          confirm={t`Remove`}
+          description={t`${plural(bottles.length, { one: 'Its bottle is removed from the cellar and from the history of the wine. You can undo this.', other: 'Its # bottles are removed from the cellar and from the history of the wine. You can undo this.' })}`}
+          confirm={t({ context: 'button', message: 'Remove' })}
           onConfirm={() => void remove()}
         />
       )}

@@ -6,7 +6,7 @@ import { day, maybe } from '../../../shared/fields.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Order } from '../on-order.ts'
-import { editPurchase } from '../orders-contract.ts'
+import type { editPurchase } from '../purchases.ts'
 
 const Expected = z.strictObject({ expected_on: maybe(day()) })
 
@@ -20,15 +20,28 @@ export default function ExpectedDialog({ order, onClose }: { order: Order; onClo
       .map(line => line.purchase)
       .filter(purchase => purchase !== undefined && purchase.expected_on !== body.expected_on)
     await commands(
-      purchases.map(purchase => write => write(editPurchase, { params: { purchase_id: purchase?.id ?? '' }, body })),
-      t`The day was changed`,
+      purchases.map(
+        purchase => run => run<typeof editPurchase>('purchases/edit', { purchase_id: purchase?.id ?? '', ...body }),
+      ),
+      t({ context: 'toast', message: 'Date changed' }),
     )
     onClose()
   })
 
   return (
-    <FormDialog size="small" title={t`Expected on another day`} onClose={onClose} confirm={t`Save`} form={form}>
-      <DateField name="expected_on" label={t`Expected on`} optional defaultValue={order.expected_on ?? ''} />
+    <FormDialog
+      size="small"
+      title={t`Change expected date`}
+      onClose={onClose}
+      confirm={t({ context: 'button', message: 'Save' })}
+      form={form}
+    >
+      <DateField
+        name="expected_on"
+        label={t({ context: 'field', message: 'Expected on' })}
+        optional
+        defaultValue={order.expected_on ?? ''}
+      />
     </FormDialog>
   )
 }

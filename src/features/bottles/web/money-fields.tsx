@@ -3,6 +3,7 @@ import { amountOf } from '../../../shared/minor-units.ts'
 import { Grid } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { currencyMenu } from '../../money/currency-menu.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 
 interface MoneyFieldsProps {
@@ -18,8 +19,7 @@ export function MoneyFields({ name, label, minor = null, currency = null }: Mone
   const { t } = useLingui()
   const money = useMoney()
   const usual = currency ?? money.currency
-  const known = money.known?.map(each => each.currency) ?? []
-  const codes = [...new Set([usual, ...known])].sort()
+  const { current, former } = currencyMenu(money.known, usual)
   return (
     <Grid columns="minmax(0, 1fr) 6.25rem" gap={2} align="start">
       <NumberField
@@ -30,10 +30,13 @@ export function MoneyFields({ name, label, minor = null, currency = null }: Mone
       />
       <Select
         name={`${name}_currency`}
-        label={t`Currency`}
+        label={t({ context: 'field', message: 'Currency' })}
         defaultValue={usual}
-        choices={codes.map(code => ({ value: code, label: code }))}
+        choices={current.map(toChoice)}
+        groups={[{ label: t({ context: 'currencies', message: 'Former' }), choices: former.map(toChoice) }]}
       />
     </Grid>
   )
 }
+
+const toChoice = (code: string) => ({ value: code, label: code })

@@ -1,12 +1,13 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { useForm } from '../../../client/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Bottle } from '../../../model/bottle.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { placeBottles } from '../../places/contract.ts'
-import { PlaceField, placeFields, usePlacements, useResolvePlace } from '../../places/web/place-field.tsx'
-import { moveBottles } from '../contract.ts'
+import { PlaceField, placeFields, usePlaceInput, useUnslottedMessage } from '../../places/web/place-field.tsx'
+import type { moveBottles } from '../commands.ts'
+import { ChosenBottles } from './chosen-bottles.tsx'
 
 const MoveForm = z.strictObject(placeFields)
 
@@ -21,19 +22,19 @@ interface MoveDialogProps {
 export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps) {
   const { t } = useLingui()
   const command = useCommand()
-  const resolvePlace = useResolvePlace()
-  const placementsOf = usePlacements()
+  const placeInput = usePlaceInput()
+  const unslottedMessage = useUnslottedMessage()
   const [first] = bottles
   const together = bottles.every(({ place_id }) => place_id === first?.place_id)
 
-  const form = useForm(MoveForm, async ({ place_id, into_slots }) => {
-    const place = resolvePlace(place_id)
-    const placements = into_slots ? placementsOf(place.place_id, bottles) : []
+  const withoutSlotIn = (id: string) =>
+    bottles.filter(({ place_id, slot_row }) => place_id !== id || slot_row === null).length
+
+  const form = useForm(MoveForm, async entered => {
+    const place = placeInput(entered, withoutSlotIn)
     const body = { bottle_ids: bottles.map(bottle => bottle.id), ...place }
-    const said = <Plural value={bottles.length} one="One bottle moved" other="# bottles moved" />
-    await (placements.length > 0
-      ? command(placeBottles, { body: { placements } }, said)
-      : command(moveBottles, { body }, said))
+    const done = t`${plural(bottles.length, { one: 'One bottle moved', other: '# bottles moved' })}`
+    await command<typeof moveBottles>('bottles/move', body, ...unslottedMessage(done, place, withoutSlotIn))
     onClose()
     onDone?.()
   })
@@ -41,13 +42,14 @@ export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps
   return (
     <FormDialog
       size="small"
-      title={t`Move bottles`}
+      title={t({ context: 'heading', message: 'Move bottles' })}
       description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}
       onClose={onClose}
-      confirm={t`Move`}
+      confirm={t({ context: 'button', message: 'Move' })}
       form={form}
     >
-      <PlaceField slots place_id={together ? (first?.place_id ?? null) : null} />
+      <ChosenBottles bottles={bottles} />
+      <PlaceField count={withoutSlotIn} place_id={together ? (first?.place_id ?? null) : null} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, EllipsisVertical, GlassWater } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { dayText } from '../../../client/day-text.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
@@ -11,22 +11,25 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { Where } from '../../places/web/where.tsx'
 import { titleOf, vintageText, wineText } from '../../wines/web/wine-names.ts'
-import { departBottle } from '../contract.ts'
+import type { departBottles } from '../departures.ts'
 import { keeping } from '../keeping.ts'
 import { glasses, type OpenedBottle } from '../opened.ts'
-import { editOpening, pour } from '../opening-contract.ts'
+import type { editOpening, pour } from '../opening.ts'
 import { BottleLevel } from './bottle-level.tsx'
 import styles from './opened-screen.module.css'
-import { goodText, keptTexts, leftText, openForText, reasonTexts } from './opening-words.ts'
+import { goodText, leftText, openForText, preservationTexts, reasonTexts } from './opening-words.ts'
 import { litresText } from './size-text.ts'
+import { useWineWithPlace } from './use-wine-with-place.ts'
 import { departedTexts } from './words.ts'
 
-const PourDialog = lazy(() => import('./pour-dialog.tsx'))
-const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
+const PourDialog = lazyDialog(() => import('./pour-dialog.tsx'))
+const OpeningDialog = lazyDialog(() => import('./opening-dialog.tsx'))
 
 /** Shows an opened bottle with a button to pour a glass. */
 export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day }) {
@@ -49,11 +52,16 @@ export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day
           {canWrite && <MoreActions opened={opened} today={today} />}
         </Row>
         {cuvee && <p className={styles.quiet}>{cuvee}</p>}
+        {bottle.place_id && (
+          <p className={styles.quiet}>
+            <Where bottle={bottle} />
+          </p>
+        )}
         <p className={styles.left}>{leftText(bottle.left_ml, i18n)}</p>
         <p className={styles.since}>
           <span>{i18n._(openForText(days))}</span>
-          <span>{t`since ${dayText(opened_on, i18n.locale)}`}</span>
-          <span>{i18n._(keptTexts[bottle.preserved ?? 'cork'])}</span>
+          <span>{t({ context: 'open', message: `since ${dayText(opened_on, i18n.locale)}` })}</span>
+          <span>{i18n._(preservationTexts[bottle.preserved ?? 'cork'])}</span>
         </p>
         <p className={styles.state}>
           <Badge tone={opened.isForgotten ? 'warn' : daysLeft <= 1 && good_until !== null ? 'accent' : 'plain'}>
@@ -76,7 +84,11 @@ function Actions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; to
   const offered = glasses.filter(each => each <= (left ?? 0))
   const pourGlass = (ml: number) =>
     quick(command =>
-      command(pour, { params: { bottle_id: bottle.id }, body: { ml } }, t`${litresText(ml, i18n)} poured`),
+      command<typeof pour>(
+        'bottles/pour',
+        { bottle_id: bottle.id, ml },
+        t({ context: 'toast', message: `${litresText(ml, i18n)} poured` }),
+      ),
     )
   return (
     <div className={styles.commands}>
@@ -85,15 +97,15 @@ function Actions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; to
           {litresText(ml, i18n)}
         </Button>
       ))}
-      {left === null && <Button onClick={() => setSaying(true)}>{t`Say what is left`}</Button>}
-      {left !== null && left > 0 && <Button onClick={() => setPouring(true)}>{t`Other`}</Button>}
+      {left === null && <Button onClick={() => setSaying(true)}>{t`Set amount left`}</Button>}
+      {left !== null && left > 0 && (
+        <Button onClick={() => setPouring(true)}>{t({ context: 'amount', message: 'Other' })}</Button>
+      )}
       <Button icon={<Check aria-hidden />} onClick={() => void leave('drunk')}>
-        {t`Finished`}
+        {t({ context: 'button', message: 'Mark as finished' })}
       </Button>
-      <Suspense>
-        {pouring && <PourDialog bottle_id={bottle.id} onClose={() => setPouring(false)} />}
-        {saying && <OpeningDialog wine={wine} bottle={bottle} onClose={() => setSaying(false)} />}
-      </Suspense>
+      {pouring && <PourDialog bottle_id={bottle.id} onClose={() => setPouring(false)} />}
+      {saying && <OpeningDialog wine={wine} bottle={bottle} onClose={() => setSaying(false)} />}
     </div>
   )
 }
@@ -104,10 +116,10 @@ function MoreActions({ opened: { bottle, wine }, today }: { opened: OpenedBottle
   const [editing, setEditing] = useState(false)
   const close = () =>
     quick(command =>
-      command(
-        editOpening,
-        { params: { bottle_id: bottle.id }, body: { opened_on: null } },
-        t`Closed again: ${wineText(wine)}`,
+      command<typeof editOpening>(
+        'bottles/edit-opening',
+        { bottle_id: bottle.id, opened_on: null },
+        t({ context: 'toast', message: `Reclosed: ${wineText(wine)}` }),
       ),
     )
   const named = wineText(wine)
@@ -115,14 +127,19 @@ function MoreActions({ opened: { bottle, wine }, today }: { opened: OpenedBottle
     <>
       <Menu
         align="end"
-        trigger={<IconButton label={t`More for ${named}`} icon={<EllipsisVertical />} />}
+        trigger={<IconButton label={t`More actions for ${named}`} icon={<EllipsisVertical />} />}
         entries={[
-          { key: 'edit', label: t`What is left, and how it is kept`, onSelect: () => setEditing(true) },
-          { key: 'spoiled', label: t`It has gone off`, onSelect: () => void leave('spoiled') },
-          { key: 'close', label: t`It was not opened after all`, onSelect: () => void close(), apart: true },
+          { key: 'edit', label: t`Change amount left and preservation`, onSelect: () => setEditing(true) },
+          { key: 'spoiled', label: t`Mark as spoiled`, onSelect: () => void leave('spoiled') },
+          {
+            key: 'close',
+            label: t({ context: 'button', message: 'Undo opening' }),
+            onSelect: () => void close(),
+            separated: true,
+          },
         ]}
       />
-      <Suspense>{editing && <OpeningDialog wine={wine} bottle={bottle} onClose={() => setEditing(false)} />}</Suspense>
+      {editing && <OpeningDialog wine={wine} bottle={bottle} onClose={() => setEditing(false)} />}
     </>
   )
 }
@@ -132,6 +149,7 @@ type Command = ReturnType<typeof useCommand>
 /** Actions that run on one click and show a toast to undo them. */
 function useOpenedActions({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'>, today: Day) {
   const { t, i18n } = useLingui()
+  const wineWithPlace = useWineWithPlace()
   const command = useCommand()
   async function quick(run: (command: Command) => Promise<unknown>) {
     try {
@@ -141,9 +159,9 @@ function useOpenedActions({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'
     }
   }
   function leave(departure: Departure) {
-    const given = { params: { bottle_id: bottle.id }, body: { departure, departed_on: today } }
-    const said: ReactNode = i18n._(departedTexts[departure](wineText(wine)))
-    return quick(command => command(departBottle, given, said))
+    const input = { bottle_ids: [bottle.id], departure, departed_on: today }
+    const done: ReactNode = i18n._(departedTexts[departure](wineWithPlace(wine, bottle)))
+    return quick(command => command<typeof departBottles>('bottles/depart', input, done))
   }
   return { quick, leave }
 }

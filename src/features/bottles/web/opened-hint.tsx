@@ -1,26 +1,37 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { WineSummary } from '../../../model/wine-summary.ts'
 import { Link } from '../../../ui/link.tsx'
-import { openedBottles } from '../opened.ts'
+import { type OpenedBottle, openedBottles } from '../opened.ts'
 import styles from './opened-hint.module.css'
 
-/** Shows how many bottles are open, or which of them have been open for too long, as a hint beside the counts. */
-export default function OpenedHint() {
+/**
+ * Shows how many bottles of the listed wines are open, or have been open for too long, and how many in the whole cellar
+ * where those are more.
+ */
+export default function OpenedHint({ found }: { found: readonly WineSummary[] }) {
+  const { t } = useLingui()
   const { replica } = useCellar()
   const today = useToday()
   const opened = useMemo(() => (replica ? openedBottles(replica, today) : []), [replica, today])
-  const forgotten = opened.filter(each => each.isForgotten).length
-  if (opened.length === 0) return null
+  const listed = useMemo(() => new Set(found.map(({ wine }) => wine.id)), [found])
+  const forgotten = opened.filter(each => each.isForgotten)
+  const isListed = ({ wine }: OpenedBottle) => listed.has(wine.id)
+  const isLate = forgotten.some(isListed)
+  const open = isLate ? forgotten : opened
+  const here = open.filter(isListed).length
+  if (here === 0) return null
   return (
     <li>
-      <Link href="/opened" className={forgotten > 0 ? styles.late : styles.hint}>
-        {forgotten > 0 ? (
-          <Plural value={forgotten} one="One open for too long" other="# open for too long" />
+      <Link href="/opened" className={isLate ? styles.late : styles.hint}>
+        {isLate ? (
+          <Plural value={here} one="1 bottle open too long" other="# bottles open too long" />
         ) : (
-          <Plural value={opened.length} one="One open" other="# open" />
+          <Plural value={here} one="1 bottle open" other="# bottles open" />
         )}
+        {here < open.length && ` (${t`${open.length} in the whole cellar`})`}
       </Link>
     </li>
   )

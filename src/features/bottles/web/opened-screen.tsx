@@ -15,7 +15,7 @@ import { OpenedCard } from './opened-card.tsx'
 export default function OpenedScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t`Opened bottles`}>
+    <WithCellar heading={t({ context: 'screen', message: 'Opened bottles' })}>
       <Opened />
     </WithCellar>
   )
@@ -34,25 +34,21 @@ function Opened() {
       <EmptyState
         level={1}
         icon={<GlassWater />}
-        title={t`No bottle is open`}
-        actions={<LinkButton href="/">{t`To the wines`}</LinkButton>}
+        title={t`No open bottles`}
+        actions={<LinkButton href="/">{t`Go to wines`}</LinkButton>}
       >
-        {t`A bottle that is opened and not emptied stands here until it is: how long it has been open, how much is left, and when it should be finished.`}
+        {t`Open a bottle to see here how long it has been open, how much is left and when to finish it.`}
       </EmptyState>
     )
   }
   return (
     <Page
-      heading={t`Opened bottles`}
+      heading={t({ context: 'screen', message: 'Opened bottles' })}
       lead={
         <>
           <Plural value={opened.length} one="One bottle is open." other="# bottles are open." />{' '}
           {forgotten > 0 && (
-            <Plural
-              value={forgotten}
-              one="One of them has been for too long."
-              other="# of them have been for too long."
-            />
+            <Plural value={forgotten} one="One has been open too long." other="# have been open too long." />
           )}
         </>
       }

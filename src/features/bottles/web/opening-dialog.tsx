@@ -11,9 +11,10 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { wineText } from '../../wines/web/wine-names.ts'
-import { editOpening, OpeningChange } from '../opening-contract.ts'
+import type { editOpening } from '../opening.ts'
+import { OpeningChange } from '../opening-contract.ts'
 import { PreservedField } from './opening-fields.tsx'
+import { useWineWithPlace } from './use-wine-with-place.ts'
 
 /** The day of the opening is required here; the opening of a wrong bottle is undone in the history. */
 const OpeningForm = z.strictObject({ ...OpeningChange.def.shape, opened_on: day() })
@@ -28,23 +29,28 @@ interface OpeningDialogProps {
 /** Changes the level, the preservation and the opening day of an opened bottle. */
 export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDialogProps) {
   const { t } = useLingui()
+  const wineWithPlace = useWineWithPlace()
   const [bottle] = useState(now)
   const command = useCommand()
 
   const form = useForm(OpeningForm, async entered => {
     const body = changesTo(bottle, entered)
     if (body)
-      await command(editOpening, { params: { bottle_id: bottle.id }, body }, t`Bottle ${bottle.code} was changed`)
+      await command<typeof editOpening>(
+        'bottles/edit-opening',
+        { bottle_id: bottle.id, ...body },
+        t`Bottle ${bottle.code} was changed`,
+      )
     onClose()
   })
 
   return (
     <FormDialog
       size="small"
-      title={t`What is left`}
-      description={wineText(wine)}
+      title={t({ context: 'of an open bottle', message: 'Amount left' })}
+      description={wineWithPlace(wine, bottle)}
       onClose={onClose}
-      confirm={t`Save`}
+      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <FormRow>
@@ -52,11 +58,15 @@ export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDia
           name="left_ml"
           whole
           optional
-          label={t`Millilitres left`}
+          label={t({ context: 'field', message: 'Millilitres left' })}
           defaultValue={bottle.left_ml}
-          hint={t`Of ${bottle.size_ml}`}
+          hint={t({ context: 'size', message: `Of ${bottle.size_ml}` })}
         />
-        <DateField name="opened_on" label={t`Opened on`} defaultValue={bottle.opened_on ?? ''} />
+        <DateField
+          name="opened_on"
+          label={t({ context: 'field', message: 'Opened on' })}
+          defaultValue={bottle.opened_on ?? ''}
+        />
       </FormRow>
       <PreservedField value={bottle.preserved} />
     </FormDialog>

@@ -12,7 +12,7 @@ export function PreservedField({ value = 'cork' }: { value?: Preservation | null
     <RadioGroup
       look="segments"
       name="preserved"
-      label={t`Kept with`}
+      label={t({ context: 'field', message: 'Preserved with' })}
       defaultValue={value ?? 'cork'}
       choices={preservations.map(each => ({ value: each, label: i18n._(preservationNames[each]) }))}
     />
@@ -29,10 +29,10 @@ export function PouredField({ size_ml }: { size_ml: number }) {
     <RadioGroup
       look="segments"
       name="poured_ml"
-      label={t`Poured already`}
+      label={t({ context: 'field', message: 'Already poured' })}
       defaultValue="0"
       choices={[
-        { value: '0', label: t`Nothing` },
+        { value: '0', label: t({ context: 'poured', message: 'None' }) },
         ...counts.map(count => ({
           value: String(count * glass),
           label: t`${plural(count, { one: '# glass', other: '# glasses' })}`,

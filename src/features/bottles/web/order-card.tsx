@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, EllipsisVertical, PackageCheck, PackageX, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
+import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import type { Purchase } from '../../../model/bottle.ts'
+import { daysBetween } from '../../../shared/days.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { pricePaid } from '../../money/value.ts'
@@ -19,10 +22,10 @@ import type { Order, OrderedLine } from '../on-order.ts'
 import styles from './order-card.module.css'
 import { sizeText } from './size-text.ts'
 
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
-const ExpectedDialog = lazy(() => import('./expected-dialog.tsx'))
-const EditPurchaseDialog = lazy(() => import('./edit-purchase-dialog.tsx'))
+const ReceiveDialog = lazyDialog(() => import('./receive-dialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'))
+const ExpectedDialog = lazyDialog(() => import('./expected-dialog.tsx'))
+const EditPurchaseDialog = lazyDialog(() => import('./edit-purchase-dialog.tsx'))
 
 interface OrderCardProps {
   order: Order
@@ -35,13 +38,13 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
   const { t, i18n } = useLingui()
   const canWrite = useCanWrite()
   const [doing, setDoing] = useState<'receive' | 'cancel' | 'expected' | Purchase>()
-  const { merchant, order_number, ordered_on, lines, bottles } = order
-  const number = order_number ? t`Order ${order_number}` : undefined
-  const bought = ordered_on ? t`Bought on ${dayText(ordered_on, i18n.locale)}` : t`Bought on a day not known`
-  const who = withMerchant ? (merchant ?? t`Merchant not known`) : undefined
+  const { merchant, order_number, ordered_on, lines } = order
+  const number = order_number ? t({ context: 'order', message: `Order ${order_number}` }) : undefined
+  const bought = ordered_on ? t`Bought on ${dayText(ordered_on, i18n.locale)}` : t`Purchase date unknown`
+  const who = withMerchant ? (merchant ?? t({ context: 'purchase', message: 'Unknown merchant' })) : undefined
   const [title, ...about] = [who, number, bought].filter(part => part !== undefined)
   const close = () => setDoing(undefined)
-  const receive = t`${plural(bottles, { one: 'It came', other: 'They came' })}`
+  const receive = t({ context: 'button', message: 'Mark as received' })
   return (
     <article className={styles.order} aria-label={[merchant, number, bought].filter(Boolean).join(', ')}>
       <Row gap={3} align="start" justify="space-between" className={styles.head}>
@@ -51,22 +54,27 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
             {about.map(part => (
               <span key={part}>{part}</span>
             ))}
-            <Expected order={order} />
-            {order.isEnPrimeur && <Badge tone="accent">{t`En primeur`}</Badge>}
+            <Expected of={order} />
+            {order.isEnPrimeur && <Badge tone="accent">{t({ context: 'order', message: 'En primeur' })}</Badge>}
           </p>
         </div>
         {canWrite && (
           <Menu
             align="end"
-            trigger={<IconButton label={t`More for this order`} icon={<EllipsisVertical />} />}
+            trigger={<IconButton label={t`More actions for this order`} icon={<EllipsisVertical />} />}
             entries={[
               {
                 key: 'expected',
-                label: t`Expected on another day`,
+                label: t`Change expected date`,
                 icon: <CalendarClock />,
                 onSelect: () => setDoing('expected'),
               },
-              { key: 'cancel', label: t`They will not come`, icon: <PackageX />, onSelect: () => setDoing('cancel') },
+              {
+                key: 'cancel',
+                label: t({ context: 'button', message: 'Cancel order' }),
+                icon: <PackageX />,
+                onSelect: () => setDoing('cancel'),
+              },
             ]}
           />
         )}
@@ -83,22 +91,22 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
           </Button>
         </Row>
       )}
-      <Suspense>
-        {doing === 'receive' && <ReceiveDialog lines={lines} onClose={close} />}
-        {doing === 'cancel' && <CancelDialog lines={lines} onClose={close} />}
-        {doing === 'expected' && <ExpectedDialog order={order} onClose={close} />}
-        {typeof doing === 'object' && <EditPurchaseDialog purchase={doing} onClose={close} />}
-      </Suspense>
+      {doing === 'receive' && <ReceiveDialog lines={lines} onClose={close} />}
+      {doing === 'cancel' && <CancelDialog lines={lines} onClose={close} />}
+      {doing === 'expected' && <ExpectedDialog order={order} onClose={close} />}
+      {typeof doing === 'object' && <EditPurchaseDialog purchase={doing} onClose={close} />}
     </article>
   )
 }
 
-/** Shows the day on which an order is or was expected. */
-function Expected({ order: { expected_on, isLate } }: { order: Pick<Order, 'expected_on' | 'isLate'> }) {
+/** Says when an order or a line of it is expected, or how late it is. */
+function Expected({ of: { expected_on, isLate } }: { of: Pick<Order, 'expected_on' | 'isLate'> }) {
   const { t, i18n } = useLingui()
-  if (expected_on === null) return <span>{t`Nobody said when it comes`}</span>
-  const day = dayText(expected_on, i18n.locale)
-  return isLate ? <Badge tone="warn">{t`Expected since ${day}`}</Badge> : <span>{t`Expected on ${day}`}</span>
+  const today = useToday()
+  if (expected_on === null) return <span>{t`No delivery date`}</span>
+  if (!isLate) return <span>{t`Expected on ${dayText(expected_on, i18n.locale)}`}</span>
+  const days = daysBetween(expected_on, today)
+  return <Badge tone="warn">{t`${plural(days, { one: '# day late', other: '# days late' })}`}</Badge>
 }
 
 interface OrderLineProps {
@@ -110,12 +118,11 @@ interface OrderLineProps {
 function OrderLine({ line, order, onEdit }: OrderLineProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const { wine, purchase, bottles, came, cancelled, size_ml, expected_on, isLate } = line
+  const { wine, purchase, bottles, received, cancelled, size_ml } = line
   const count = bottles.length
   const [first] = bottles
   const price = first && pricePaid(first, purchase)
   const named = wineText(wine)
-  const day = expected_on === null ? '' : dayText(expected_on, i18n.locale)
   return (
     <li className={styles.line}>
       <div className={styles.wine}>
@@ -126,18 +133,12 @@ function OrderLine({ line, order, onEdit }: OrderLineProps) {
             <span>
               {count} × {sizeText(size_ml, i18n)}
             </span>
-            {came > 0 && <span>{t`${plural(came, { one: 'one came', other: '# came' })}`}</span>}
-            {cancelled > 0 && (
-              <span>{t`${plural(cancelled, { one: 'one will not come', other: '# will not come' })}`}</span>
-            )}
+            {received > 0 && <span>{t`${plural(received, { one: 'one received', other: '# received' })}`}</span>}
+            {cancelled > 0 && <span>{t`${plural(cancelled, { one: 'one cancelled', other: '# cancelled' })}`}</span>}
           </Row>
-          {expected_on !== order.expected_on && (
-            <p className={isLate ? styles.late : undefined}>
-              {expected_on === null
-                ? t`Nobody said when it comes`
-                : isLate
-                  ? t`Expected since ${day}`
-                  : t`Expected on ${day}`}
+          {line.expected_on !== order.expected_on && (
+            <p>
+              <Expected of={line} />
             </p>
           )}
         </div>
@@ -148,18 +149,18 @@ function OrderLine({ line, order, onEdit }: OrderLineProps) {
             <p>{money.format(price.amount_minor * count, price.currency)}</p>
             {count > 1 && (
               <p>
-                <Trans>{money.format(price.amount_minor, price.currency)} each</Trans>
+                <Trans context="price">{money.format(price.amount_minor, price.currency)} each</Trans>
               </p>
             )}
           </>
         ) : (
-          <p>{t`Price not known`}</p>
+          <p>{t({ context: 'purchase', message: 'No price' })}</p>
         )}
       </div>
       {onEdit && purchase && (
         <IconButton
           className={styles.edit}
-          label={t`Edit the purchase of ${named}`}
+          label={t`Edit purchase of ${named}`}
           icon={<Pencil />}
           onClick={() => onEdit(purchase)}
         />

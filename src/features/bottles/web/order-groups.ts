@@ -18,7 +18,7 @@ export function useOrderGroups(orders: readonly Order[], arranged: Arrangement):
     if (arranged === 'merchant') {
       return byMerchant(orders).map(({ merchant, orders }) => ({
         key: merchant ?? '',
-        heading: merchant ?? t`Merchant not known`,
+        heading: merchant ?? t({ context: 'purchase', message: 'Unknown merchant' }),
         orders,
       }))
     }
@@ -28,9 +28,9 @@ export function useOrderGroups(orders: readonly Order[], arranged: Arrangement):
       const { isLate, expected_on } = order
       const key = isLate ? 'late' : expected_on === null ? 'unknown' : monthOf(expected_on)
       const heading = isLate
-        ? t`Late`
+        ? t({ context: 'heading', message: 'Late' })
         : expected_on === null
-          ? t`Day not known`
+          ? t({ context: 'heading', message: 'Date unknown' })
           : format.format(new Date(`${expected_on}T00:00:00Z`))
       const known = groups.get(key)
       if (known) known.orders.push(order)

@@ -10,6 +10,7 @@ import { Row } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { chosenWine, WineChoice, wineChoiceFields } from '../../wines/web/wine-choice.tsx'
 import { lineFields } from '../contract.ts'
+import { typedCount } from './arrival-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import styles from './new-order-dialog.module.css'
 import { newIds } from './purchase-fields.tsx'
@@ -19,22 +20,27 @@ export interface LineFields {
   key: string
   /** The wine that is selected initially. */
   wine_id: string | null
+  /** The number of bottles as it is being typed. */
+  count: number
 }
+
+export const usualCount = 6
 
 interface OrderLineFieldsProps {
   line: LineFields
   at: number
+  onCount: (count: number) => void
   /** Undefined for the only line, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
 /** Fields for one wine in one size: how many bottles, and for how much. */
-export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
+export function OrderLineFields({ line, at, onCount, onRemove }: OrderLineFieldsProps) {
   const { t } = useLingui()
   const name = (field: string) => `lines.${at}.${field}`
   const number = at + 1
   return (
-    <li className={styles.line} aria-label={t`Line ${number}`}>
+    <li className={styles.line} aria-label={t({ context: 'order', message: `Line ${number}` })}>
       <Row gap={2} align="start">
         <div className={styles.choice}>
           <WineChoice prefix={name('')} wine_id={line.wine_id} />
@@ -42,9 +48,15 @@ export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
         {onRemove && <IconButton label={t`Remove line ${number}`} icon={<X />} onClick={onRemove} />}
       </Row>
       <FormRow>
-        <NumberField name={name('bottle_ids')} label={t`How many bottles`} whole defaultValue={6} />
+        <NumberField
+          name={name('bottle_ids')}
+          label={t`Number of bottles`}
+          whole
+          defaultValue={usualCount}
+          onChange={event => onCount(typedCount(event))}
+        />
         <SizeField name={name('size_ml')} />
-        <MoneyFields name={name('price')} label={t`Price of one`} />
+        <MoneyFields name={name('price')} label={t`Price per bottle`} />
       </FormRow>
     </li>
   )

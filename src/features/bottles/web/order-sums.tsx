@@ -14,14 +14,14 @@ export function OrderSums({ coming }: { coming: Coming }) {
   return (
     <dl className={styles.sums}>
       <Stack className={styles.sum}>
-        <dt>{t`Bought for`}</dt>
-        <dd>{bottles > unknown ? format(amount_minor) : t`not known`}</dd>
+        <dt>{t({ context: 'order', message: 'Total price' })}</dt>
+        <dd>{bottles > unknown ? format(amount_minor) : t({ context: 'fact', message: 'unknown' })}</dd>
         {unknown > 0 && (
           <dd className={styles.quiet}>
-            <Plural value={unknown} one="and one bottle of unknown price" other="and # bottles of unknown price" />
+            <Plural value={unknown} one="and one bottle without a price" other="and # bottles without a price" />
           </dd>
         )}
-        {foreign && <dd className={styles.quiet}>{t`at the rates of the days of buying`}</dd>}
+        {foreign && <dd className={styles.quiet}>{t`at the exchange rates on the purchase dates`}</dd>}
       </Stack>
       {foreign &&
         parts.map(part => (
@@ -29,10 +29,12 @@ export function OrderSums({ coming }: { coming: Coming }) {
             <dt>
               <Plural value={part.bottles} one="One bottle in" other="# bottles in" /> {part.currency}
             </dt>
-            <dd>{format(part.given_minor, part.currency)}</dd>
+            <dd>{format(part.entered_minor, part.currency)}</dd>
             {part.currency !== currency && (
               <dd className={styles.quiet}>
-                {part.amount_minor === null ? t`no rate for all of its days` : t`= ${format(part.amount_minor)}`}
+                {part.amount_minor === null
+                  ? t`exchange rates missing for some days`
+                  : t`= ${format(part.amount_minor)}`}
               </dd>
             )}
           </Stack>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PackageOpen, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -20,13 +21,13 @@ import { type Arrangement, useOrderGroups } from './order-groups.ts'
 import { OrderSums } from './order-sums.tsx'
 import styles from './orders-screen.module.css'
 
-const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
+const NewOrderDialog = lazyDialog(() => import('./new-order-dialog.tsx'))
 
 /** Lists the orders at `/orders`, by merchant or by day, with their cost. */
 export default function OrdersScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t`On order`}>
+    <WithCellar heading={t({ context: 'screen', message: 'On order' })}>
       <WhatIsToCome />
     </WithCellar>
   )
@@ -43,19 +44,19 @@ function WhatIsToCome() {
   if (!replica) return null
   const add = canWrite && replica.wines.size > 0 && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOrdering(true)}>
-      {t`New order`}
+      {t({ context: 'heading', message: 'New order' })}
     </Button>
   )
   return (
     <>
       {orders.length === 0 ? (
-        <EmptyState level={1} icon={<PackageOpen />} title={t`Nothing is on order`} actions={add}>
-          {t`What you bought and have not received stands here, en primeur or on its way: by merchant, with the day it is expected, until it comes.`}
+        <EmptyState level={1} icon={<PackageOpen />} title={t`No bottles on order`} actions={add}>
+          {t`Add an order to keep track of bottles you have bought but not received, from en primeur to delivery.`}
         </EmptyState>
       ) : (
         <Orders orders={orders} add={add} />
       )}
-      <Suspense>{ordering && <NewOrderDialog onClose={() => setOrdering(false)} />}</Suspense>
+      {ordering && <NewOrderDialog onClose={() => setOrdering(false)} />}
     </>
   )
 }
@@ -83,11 +84,11 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
     )
   return (
     <Page
-      heading={t`On order`}
+      heading={t({ context: 'screen', message: 'On order' })}
       lead={
         <span role="status">
           {bottles > unknown && ready
-            ? t`${bottleText} in ${orderText}, bought for ${format(coming.amount_minor)}`
+            ? t`${bottleText} in ${orderText}, total price ${format(coming.amount_minor)}`
             : t`${bottleText} in ${orderText}`}
         </span>
       }
@@ -101,23 +102,23 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
           value={search}
           onChange={setSearch}
         />
-        {chip('late', t`Late`, late.length)}
-        {chip('primeur', t`En primeur`, primeur.length)}
+        {chip('late', t({ context: 'heading', message: 'Late' }), late.length)}
+        {chip('primeur', t({ context: 'order', message: 'En primeur' }), primeur.length)}
         <div className={styles.arranged}>
           <RadioGroup
-            label={t`Arranged by`}
+            label={t({ context: 'orders', message: 'Group by' })}
             hideLabel
             look="segments"
             value={arranged}
             onChange={setArranged}
             choices={[
-              { value: 'merchant', label: t`By merchant` },
-              { value: 'day', label: t`By day` },
+              { value: 'merchant', label: t({ context: 'orders', message: 'By merchant' }) },
+              { value: 'day', label: t({ context: 'orders', message: 'By date' }) },
             ]}
           />
         </div>
       </Row>
-      {found.length === 0 && <p className={styles.none}>{t`Nothing on order is called that.`}</p>}
+      {found.length === 0 && <p className={styles.none}>{t`No orders match.`}</p>}
       <Stack gap={8}>
         {groups.map(group => (
           <Stack as="section" gap={3} key={group.key} className={styles.group}>

@@ -26,7 +26,7 @@ export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
   const shown = all ? ordered : ordered.slice(0, shownAtFirst)
   const hidden = ordered.length - shown.length
   return (
-    <Section heading={t`Gone`} aside={ordered.length}>
+    <Section heading={t({ context: 'bottles', message: 'Past bottles' })} aside={ordered.length}>
       <Stack as="ul">
         {shown.map(bottle => (
           <GoneBottle key={bottle.id} bottle={bottle} onShow={onShow} />
@@ -50,16 +50,18 @@ function GoneBottle({ bottle, onShow }: { bottle: Bottle; onShow: GoneBottlesPro
   return (
     <li className={styles.bottle}>
       <p className={styles.how}>
-        <b>{departure ? i18n._(departureNames[departure]) : t`Gone`}</b>
-        <span>{departed_on ? dayText(departed_on, i18n.locale) : t`Day not known`}</span>
+        <b>{departure ? i18n._(departureNames[departure]) : t({ context: 'state of a bottle', message: 'Gone' })}</b>
+        <span>
+          {departed_on ? dayText(departed_on, i18n.locale) : t({ context: 'heading', message: 'Date unknown' })}
+        </span>
         {company && <span>{i18n._(companyTexts(departure, company))}</span>}
         {occasion && <span>{occasion}</span>}
-        {revenue && <span>{t`for ${revenue}`}</span>}
+        {revenue && <span>{t({ context: 'sold', message: `for ${revenue}` })}</span>}
         {bottle.size_ml !== usualSize && <span>{sizeText(bottle.size_ml, i18n)}</span>}
         <button
           type="button"
           className={styles.code}
-          aria-label={t`Bottle ${bottle.code}`}
+          aria-label={t({ context: 'one bottle', message: `Bottle ${bottle.code}` })}
           data-bottle={bottle.id}
           onClick={() => onShow(bottle)}
         >

@@ -1,17 +1,17 @@
 import type { Bottle, Purchase } from '../../../model/bottle.ts'
 import type { Option } from '../../../ui/option-match.ts'
 
-interface SaidValues {
+interface PastValues {
   companies: Option[]
   occasions: Option[]
 }
 
-const known = new WeakMap<object, SaidValues>()
+const known = new WeakMap<object, PastValues>()
 
 /**
  * Returns the companies and occasions of earlier departures as suggestions, computed once for each state of the table.
  */
-export function saidValues(bottles: ReadonlyMap<string, Bottle>): SaidValues {
+export function pastValuesOf(bottles: ReadonlyMap<string, Bottle>): PastValues {
   let values = known.get(bottles)
   if (!values) {
     const all = [...bottles.values()]

@@ -7,21 +7,27 @@ import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { wineText } from '../../wines/web/wine-names.ts'
 import { glasses } from '../opened.ts'
-import { Pour, pour } from '../opening-contract.ts'
+import type { pour } from '../opening.ts'
+import { Pour } from '../opening-contract.ts'
 import { BottleLevel } from './bottle-level.tsx'
 import { leftText } from './opening-words.ts'
 import styles from './pour-dialog.module.css'
 import { litresText } from './size-text.ts'
+import { useWineWithPlace } from './use-wine-with-place.ts'
 
 /** Pours from an opened bottle: a glass with one click, or any amount. */
 export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
+  const wineWithPlace = useWineWithPlace()
   const command = useCommand()
   const form = useForm(Pour, async body => {
-    await command(pour, { params: { bottle_id }, body }, t`${litresText(body.ml, i18n)} poured`)
+    await command<typeof pour>(
+      'bottles/pour',
+      { bottle_id, ...body },
+      t({ context: 'toast', message: `${litresText(body.ml, i18n)} poured` }),
+    )
     onClose()
   })
   const bottle = replica?.bottles.get(bottle_id)
@@ -33,10 +39,10 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
   return (
     <FormDialog
       size="small"
-      title={t`Pour`}
-      description={wineText(wine)}
+      title={t({ context: 'button', message: 'Pour' })}
+      description={wineWithPlace(wine, bottle)}
       onClose={onClose}
-      confirm={t`Pour`}
+      confirm={t({ context: 'button', message: 'Pour' })}
       form={form}
     >
       <Row gap={4} align="center">
@@ -47,15 +53,20 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
         </Stack>
       </Row>
       {amounts.length > 0 && (
-        <Grid as="fieldset" columns="repeat(auto-fit, minmax(7rem, 1fr))" gap={2} aria-label={t`A glass`}>
+        <Grid
+          as="fieldset"
+          columns="repeat(auto-fit, minmax(7rem, 1fr))"
+          gap={2}
+          aria-label={t({ context: 'amount', message: 'One glass' })}
+        >
           {amounts.map(each => (
             <Button key={each} type="submit" name="ml" value={each}>
-              {each === left_ml ? t`The rest` : litresText(each, i18n)}
+              {each === left_ml ? t({ context: 'amount', message: 'The rest' }) : litresText(each, i18n)}
             </Button>
           ))}
         </Grid>
       )}
-      <NumberField name="ml" whole label={t`Another amount, in millilitres`} />
+      <NumberField name="ml" whole label={t`Other amount in millilitres`} />
     </FormDialog>
   )
 }

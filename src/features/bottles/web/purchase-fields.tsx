@@ -11,8 +11,9 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
-import { PlaceField, placeFields, usePlacements, useResolvePlace } from '../../places/web/place-field.tsx'
+import { PlaceField, placeFields, usePlaceInput, useUnslottedMessage } from '../../places/web/place-field.tsx'
 import { lineFields, type NewPurchase, orderFields } from '../contract.ts'
+import { typedCount } from './arrival-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { merchantsIn } from './past-values.ts'
 import { SizeField } from './size-field.tsx'
@@ -32,30 +33,42 @@ export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder
   const today = useToday()
   const { replica } = useCellar()
   const [coming, setComing] = useState(onOrder)
+  const [typed, setTyped] = useState(count)
   return (
     <>
       <FormRow>
-        <NumberField name="bottle_ids" label={t`How many bottles`} whole defaultValue={count} />
+        <NumberField
+          name="bottle_ids"
+          label={t`Number of bottles`}
+          whole
+          defaultValue={count}
+          onChange={event => setTyped(typedCount(event))}
+        />
         <SizeField {...(size_ml && { size_ml })} />
       </FormRow>
       <FormRow>
-        <MoneyFields name="price" label={t`Price of one`} currency={currency ?? null} />
+        <MoneyFields name="price" label={t`Price per bottle`} currency={currency ?? null} />
         <RadioGroup
-          label={t`Where they are now`}
+          label={t({ context: 'field', message: 'Current location' })}
           look="segments"
           name="arrival"
           value={coming ? 'coming' : 'here'}
           onChange={arrival => setComing(arrival === 'coming')}
           choices={[
             { value: 'here', label: t`In the cellar` },
-            { value: 'coming', label: t`On order` },
+            { value: 'coming', label: t({ context: 'screen', message: 'On order' }) },
           ]}
         />
       </FormRow>
       <FormRow>
-        <DateField name="ordered_on" label={t`Bought on`} defaultValue={today} optional />
+        <DateField
+          name="ordered_on"
+          label={t({ context: 'field', message: 'Bought on' })}
+          defaultValue={today}
+          optional
+        />
         {coming ? (
-          <DateField name="expected_on" label={t`Expected on`} optional />
+          <DateField name="expected_on" label={t({ context: 'field', message: 'Expected on' })} optional />
         ) : (
           <DateField name="received_on" label={t`In the cellar since`} defaultValue={today} />
         )}
@@ -63,12 +76,12 @@ export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder
       <FormRow>
         <SuggestField
           name="merchant"
-          label={t`Merchant`}
+          label={t({ context: 'field', message: 'Merchant' })}
           optional
           defaultValue={merchant ?? ''}
           options={replica ? merchantsIn(replica.purchases) : []}
         />
-        {coming ? null : <PlaceField slots />}
+        {coming ? null : <PlaceField count={typed} />}
       </FormRow>
     </>
   )
@@ -92,25 +105,25 @@ export const purchaseFields = {
 }
 export const PurchaseForm = z.strictObject(purchaseFields)
 
-/** Returns the purchase that was entered, and the slots for its bottles. */
+/** Returns a function that reads the purchase that was entered, with the message about adding it. */
 export function useNewPurchase() {
-  const resolvePlace = useResolvePlace()
-  const placementsOf = usePlacements()
+  const placeInput = usePlaceInput()
+  const unslottedMessage = useUnslottedMessage()
   return (wine_id: string, form: z.infer<typeof PurchaseForm>) => {
     const {
       arrival: _,
-      bottle_ids: bottles,
-      place_id: place,
+      bottle_ids: count,
+      place_id,
       into_slots,
+      second_place_id,
       expected_on = null,
       received_on = null,
       ...rest
     } = form
-    const bottle_ids = newIds(bottles)
-    const placed = received_on === null ? {} : resolvePlace(place)
-    const purchase: NewPurchase = { ...rest, ...placed, id: newId(), wine_id, bottle_ids, expected_on, received_on }
-    const made = bottle_ids.map(id => ({ id, wine_id }))
-    return { purchase, placements: into_slots ? placementsOf(purchase.place_id ?? null, made) : [] }
+    const bottle_ids = newIds(count)
+    const place = received_on === null ? {} : placeInput({ place_id, into_slots, second_place_id }, count)
+    const purchase: NewPurchase = { ...rest, ...place, id: newId(), wine_id, bottle_ids, expected_on, received_on }
+    return { purchase, message: (done: string) => unslottedMessage(done, place, count) }
   }
 }
 

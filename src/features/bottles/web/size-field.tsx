@@ -14,16 +14,16 @@ export function SizeField({ size_ml = usualSize, name = 'size_ml' }: { size_ml?:
     <>
       <Select
         {...(other ? {} : { name })}
-        label={t`Size`}
+        label={t({ context: 'field', message: 'Size' })}
         defaultValue={other ? 'other' : String(size_ml)}
         onChange={event => setOther(event.target.value === 'other')}
-        choices={[...choices, { value: 'other', label: t`Another size` }]}
+        choices={[...choices, { value: 'other', label: t({ context: 'bottle', message: 'Other size' }) }]}
       />
       {other && (
         <NumberField
           name={name}
           whole
-          label={t`Millilitres`}
+          label={t({ context: 'field', message: 'Millilitres' })}
           defaultValue={size_ml}
           autoFocus={size_ml === usualSize}
         />

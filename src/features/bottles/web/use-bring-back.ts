@@ -7,11 +7,15 @@ import { steppedBack } from '../../../ledger/undo.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand, useUndo } from '../../../ledger/web/use-command.tsx'
 import type { Bottle } from '../../../model/bottle.ts'
+import { slotKey } from '../../../model/slot-key.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { toast } from '../../../ui/toast.ts'
-import { type Change, listHistory } from '../../cellars/contract.ts'
-import { wineText } from '../../wines/web/wine-names.ts'
-import { bringBack } from '../contract.ts'
+import type { Change } from '../../cellars/contract.ts'
+import { listHistory } from '../../cellars/endpoints.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
+import { nowhere } from '../commands.ts'
+import type { bringBack } from '../departures.ts'
+import { useWineWithPlace } from './use-wine-with-place.ts'
 
 /**
  * Returns a bottle to the cellar by undoing the change that took it, so that it lies in its old slot. Where that is
@@ -19,29 +23,39 @@ import { bringBack } from '../contract.ts'
  * server is out of reach), a new command returns it.
  */
 export function useBringBack() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { cellar, replica, undo } = useCellar()
   const command = useCommand()
+  const wineWithPlace = useWineWithPlace()
   const takeBack = useUndo()
   const cellar_id = cellar?.id ?? ''
   return useCallback(
     async (wine: Wine, bottle: Bottle) => {
-      const said = t`Back again: ${wineText(wine)}`
       const departure = await departureOf(cellar_id, bottle.id)
+      const before = departure?.rows.find(row => row.id === bottle.id)?.before as Bottle | null | undefined
+      const doneAt = (there: Bottle) => t`Returned to cellar: ${wineWithPlace(wine, there)}`
       if (departure && replica && canBeUndone(departure, replica)) {
         try {
           const undone = await undo({ version: departure.version })
-          toast(said, { tone: 'good', action: { label: t`Undo`, onPress: () => void takeBack(undone) } })
+          toast(doneAt(before ?? bottle), {
+            tone: 'good',
+            action: { label: t({ context: 'button', message: 'Undo' }), onPress: () => void takeBack(undone) },
+          })
           return
         } catch (error) {
           if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
         }
       }
-      const place = departure?.rows.find(row => row.id === bottle.id)?.before?.place_id
-      const place_id = typeof place === 'string' && replica?.places.has(place) ? place : null
-      await command(bringBack, { params: { bottle_id: bottle.id }, body: { place_id } }, said)
+      const place_id = before?.place_id && replica?.places.has(before.place_id) ? before.place_id : null
+      const there = { ...bottle, ...nowhere, place_id }
+      const taken = before && replica && isSlotTaken(before, replica) && slotTextOf(before, replica.places, i18n)
+      await command<typeof bringBack>(
+        'bottles/bring-back',
+        { bottle_id: bottle.id, place_id },
+        taken ? t`Returned to cellar: ${wineWithPlace(wine, there)}. Its slot ${taken} is taken.` : doneAt(there),
+      )
     },
-    [cellar_id, replica, undo, command, takeBack, t],
+    [cellar_id, replica, undo, command, takeBack, t, i18n, wineWithPlace],
   )
 }
 
@@ -59,6 +73,12 @@ async function departureOf(cellar_id: string, bottle_id: string): Promise<Change
   } catch {
     return undefined
   }
+}
+
+/** True when another bottle lies in the slot in which a bottle was. */
+function isSlotTaken(before: Bottle, { bottles }: Replica): boolean {
+  const slot = slotKey(before)
+  return slot !== undefined && bottles.values().some(bottle => slotKey(bottle) === slot)
 }
 
 /** True when the change took this bottle alone and its departure was not corrected since. */

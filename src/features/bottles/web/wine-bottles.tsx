@@ -30,8 +30,8 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
 
   return (
     <>
-      <Section heading={t`Bottles`}>
-        {groups.length === 0 && <p className={styles.none}>{t`No bottle of this wine is here now.`}</p>}
+      <Section heading={t({ context: 'bottles', message: 'Bottles' })}>
+        {groups.length === 0 && <p className={styles.none}>{t`No bottles of this wine in the cellar.`}</p>}
         <Stack as="ul">
           {groups.map(group => (
             <li key={group.key} className={styles.group}>
@@ -47,7 +47,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
                       {placeText(group.place_id, replica.places)}
                     </Link>
                   ) : (
-                    t`Nobody said where`
+                    t({ context: 'of a bottle', message: 'No location' })
                   )}
                 </p>
               </div>
@@ -58,7 +58,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
               </Row>
               {canWrite && group.state === 'on_order' && (
                 <Button size="small" onClick={() => setDoing({ what: 'receive', bottles: group.bottles })}>
-                  <Trans>They came</Trans>
+                  <Trans context="button">Mark as received</Trans>
                 </Button>
               )}
             </li>
@@ -78,7 +78,7 @@ function BottleCode({ bottle, onShow }: { bottle: Bottle; onShow: (bottle: Bottl
   const { id, code, opened_on, note } = bottle
   const slot = replica && slotTextOf(bottle, replica.places, i18n)
   const since = opened_on && dayText(opened_on, i18n.locale)
-  const named = slot ? t`Bottle ${code}, ${slot}` : t`Bottle ${code}`
+  const named = slot ? t`Bottle ${code}, ${slot}` : t({ context: 'one bottle', message: `Bottle ${code}` })
   return (
     <button
       type="button"
@@ -88,8 +88,8 @@ function BottleCode({ bottle, onShow }: { bottle: Bottle; onShow: (bottle: Bottl
       data-bottle={id}
       onClick={() => onShow(bottle)}
     >
-      {code}
-      {slot && <span className={styles.slot}>{slot}</span>}
+      {/* The blanks are not drawn; the words of the label have them, too. */}
+      {code} {slot && <span className={styles.slot}>{slot}</span>}{' '}
       {since && <span className={styles.opened}>{t`open since ${since}`}</span>}
     </button>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
@@ -9,6 +9,7 @@ import type { Purchase } from '../../../model/bottle.ts'
 import type { Money } from '../../../model/valuation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { convert } from '../../money/conversion.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -16,7 +17,7 @@ import { Section } from '../../wines/web/section.tsx'
 import { sizeText } from './size-text.ts'
 import styles from './wine-purchases.module.css'
 
-const EditPurchaseDialog = lazy(() => import('./edit-purchase-dialog.tsx'))
+const EditPurchaseDialog = lazyDialog(() => import('./edit-purchase-dialog.tsx'))
 
 /** Lists the purchases of a wine, the latest first. */
 export function WinePurchases({ wine_id }: { wine_id: string }) {
@@ -26,7 +27,7 @@ export function WinePurchases({ wine_id }: { wine_id: string }) {
   if (purchases.length === 0) return null
   const ordered = purchases.toSorted((a, b) => ((a.ordered_on ?? '') < (b.ordered_on ?? '') ? 1 : -1))
   return (
-    <Section heading={t`Purchases`}>
+    <Section heading={t({ context: 'heading', message: 'Purchases' })}>
       <Stack as="ul">
         {ordered.map(purchase => (
           <OnePurchase key={purchase.id} purchase={purchase} />
@@ -42,12 +43,13 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
   const [editing, setEditing] = useState(false)
   const money = useMoney()
   const { price_minor, price_currency, ordered_on, expected_on, merchant, order_number, quantity } = purchase
-  const given: Money | undefined =
+  const entered: Money | undefined =
     price_minor !== null && price_currency !== null
       ? { amount_minor: price_minor, currency: price_currency }
       : undefined
-  const foreign = given && given.currency !== money.currency
-  const converted = given && foreign && ordered_on ? convert(given, money.currency, ordered_on, money.rates) : undefined
+  const foreign = entered && entered.currency !== money.currency
+  const converted =
+    entered && foreign && ordered_on ? convert(entered, money.currency, ordered_on, money.rates) : undefined
   return (
     <li className={styles.purchase}>
       <div>
@@ -55,43 +57,47 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
           {quantity} × {sizeText(purchase.size_ml, i18n)}
         </p>
         <p className={styles.about}>
-          <span>{ordered_on ? dayText(ordered_on, i18n.locale) : t`Day not known`}</span>
+          <span>
+            {ordered_on ? dayText(ordered_on, i18n.locale) : t({ context: 'heading', message: 'Date unknown' })}
+          </span>
           {merchant && <span>{merchant}</span>}
-          {order_number && <span>{t`Order ${order_number}`}</span>}
-          {expected_on && <span>{t`expected ${dayText(expected_on, i18n.locale)}`}</span>}
+          {order_number && <span>{t({ context: 'order', message: `Order ${order_number}` })}</span>}
+          {expected_on && (
+            <span>{t({ context: 'order', message: `expected ${dayText(expected_on, i18n.locale)}` })}</span>
+          )}
         </p>
         {purchase.note && <p className={styles.note}>{purchase.note}</p>}
       </div>
       <div className={styles.price}>
-        {given ? (
+        {entered ? (
           <>
             <p>
-              <Trans>{money.format(given.amount_minor, given.currency)} each</Trans>
+              <Trans context="price">{money.format(entered.amount_minor, entered.currency)} each</Trans>
             </p>
             {foreign && money.ready && (
               <p className={styles.about}>
                 {converted ? (
-                  <ConvertedAmount figure={{ basis: 'paid', given, given_on: ordered_on, converted }} />
+                  <ConvertedAmount figure={{ basis: 'paid', entered, entered_on: ordered_on, converted }} />
                 ) : (
-                  t`no rate for that day`
+                  t`no exchange rate for that day`
                 )}
               </p>
             )}
           </>
         ) : (
-          <p className={styles.about}>{t`Price not known`}</p>
+          <p className={styles.about}>{t({ context: 'purchase', message: 'No price' })}</p>
         )}
       </div>
       {canWrite && (
         <IconButton
           size="small"
           className={styles.edit}
-          label={t`Edit this purchase`}
+          label={t({ context: 'button', message: 'Edit purchase' })}
           icon={<Pencil />}
           onClick={() => setEditing(true)}
         />
       )}
-      <Suspense>{editing && <EditPurchaseDialog purchase={purchase} onClose={() => setEditing(false)} />}</Suspense>
+      {editing && <EditPurchaseDialog purchase={purchase} onClose={() => setEditing(false)} />}
     </li>
   )
 }

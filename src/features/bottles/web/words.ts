@@ -5,19 +5,19 @@ import type { Ending } from '../../../model/choices.ts'
 import type { NamedSize } from '../sizes.ts'
 
 export const departureNames: Record<Ending, MessageDescriptor> = {
-  drunk: msg`Drunk`,
-  gifted: msg`Given away`,
-  sold: msg`Sold`,
-  traded: msg`Traded`,
-  broken: msg`Broken`,
-  spoiled: msg`Spoiled`,
-  lost: msg`Lost`,
-  returned: msg`Returned`,
-  cancelled: msg`Never came`,
+  drunk: msg({ context: 'departure', message: 'Drunk' }),
+  gifted: msg({ context: 'departure', message: 'Given away' }),
+  sold: msg({ context: 'departure', message: 'Sold' }),
+  traded: msg({ context: 'departure', message: 'Traded' }),
+  broken: msg({ context: 'departure', message: 'Broken' }),
+  spoiled: msg({ context: 'departure', message: 'Spoiled' }),
+  lost: msg({ context: 'departure', message: 'Lost' }),
+  returned: msg({ context: 'departure', message: 'Returned' }),
+  cancelled: msg({ context: 'order', message: 'Cancelled' }),
 }
 
-const withWhom = msg`With whom`
-const toWhom = msg`To whom`
+const withWhom = msg({ context: 'field', message: 'With whom' })
+const toWhom = msg({ context: 'field', message: 'To whom' })
 
 /** The labels of the company field by departure. */
 export const companyNames: Record<Departure, MessageDescriptor> = {
@@ -34,43 +34,43 @@ export const companyNames: Record<Departure, MessageDescriptor> = {
 /** Returns the company of a departure in words: `with Ada`, `to Ada`. */
 export function companyTexts(departure: Ending | null, company: string): MessageDescriptor {
   return companyNames[departure === 'cancelled' || departure === null ? 'drunk' : departure] === toWhom
-    ? msg`to ${company}`
-    : msg`with ${company}`
+    ? msg({ context: 'company', message: `to ${company}` })
+    : msg({ context: 'company', message: `with ${company}` })
 }
 
 /** The messages that confirm a departure. */
 export const departedTexts: Record<Departure, (wine: string) => MessageDescriptor> = {
-  drunk: wine => msg`Drunk: ${wine}`,
+  drunk: wine => msg({ context: 'toast', message: `Drunk: ${wine}` }),
   gifted: wine => msg`Given away: ${wine}`,
-  sold: wine => msg`Sold: ${wine}`,
-  traded: wine => msg`Traded: ${wine}`,
-  broken: wine => msg`Broken: ${wine}`,
-  spoiled: wine => msg`Spoiled: ${wine}`,
-  lost: wine => msg`Lost: ${wine}`,
-  returned: wine => msg`Returned: ${wine}`,
+  sold: wine => msg({ context: 'toast', message: `Sold: ${wine}` }),
+  traded: wine => msg({ context: 'toast', message: `Traded: ${wine}` }),
+  broken: wine => msg({ context: 'toast', message: `Broken: ${wine}` }),
+  spoiled: wine => msg({ context: 'toast', message: `Spoiled: ${wine}` }),
+  lost: wine => msg({ context: 'toast', message: `Lost: ${wine}` }),
+  returned: wine => msg({ context: 'toast', message: `Returned: ${wine}` }),
 }
 
 export const stateNames: Record<BottleState, MessageDescriptor> = {
   in_cellar: msg`In the cellar`,
-  on_order: msg`On order`,
-  gone: msg`Gone`,
+  on_order: msg({ context: 'screen', message: 'On order' }),
+  gone: msg({ context: 'state of a bottle', message: 'Gone' }),
 }
 
 /** The names of the sizes; null for sizes that are better known by their number. */
 export const sizeNames: Record<NamedSize, MessageDescriptor | null> = {
-  187: msg`Piccolo`,
-  200: msg`Piccolo`,
-  375: msg`Half bottle`,
+  187: msg({ context: 'bottle size', message: 'Piccolo' }),
+  200: msg({ context: 'bottle size', message: 'Piccolo' }),
+  375: msg({ context: 'bottle size', message: 'Half bottle' }),
   500: null,
-  620: msg`Clavelin`,
-  750: msg`Bottle`,
-  1000: msg`Litre`,
-  1500: msg`Magnum`,
-  3000: msg`Double magnum`,
-  4500: msg`Rehoboam`,
-  6000: msg`Imperial`,
-  9000: msg`Salmanazar`,
-  12000: msg`Balthazar`,
-  15000: msg`Nebuchadnezzar`,
-  18000: msg`Melchior`,
+  620: msg({ context: 'bottle size', message: 'Clavelin' }),
+  750: msg({ context: 'bottle size', message: 'Bottle' }),
+  1000: msg({ context: 'bottle size', message: 'Litre' }),
+  1500: msg({ context: 'bottle size', message: 'Magnum' }),
+  3000: msg({ context: 'bottle size', message: 'Double magnum' }),
+  4500: msg({ context: 'bottle size', message: 'Rehoboam' }),
+  6000: msg({ context: 'bottle size', message: 'Imperial' }),
+  9000: msg({ context: 'bottle size', message: 'Salmanazar' }),
+  12000: msg({ context: 'bottle size', message: 'Balthazar' }),
+  15000: msg({ context: 'bottle size', message: 'Nebuchadnezzar' }),
+  18000: msg({ context: 'bottle size', message: 'Melchior' }),
 }

@@ -24,7 +24,7 @@ export function ColumnHead({ column, onKind, onFill, onRemove }: ColumnHeadProps
     <Menu
       trigger={
         <button type="button" className={styles.headButton}>
-          <VisuallyHidden>{t`What this column holds:`}</VisuallyHidden>
+          <VisuallyHidden>{t({ context: 'choice', message: 'Column:' })}</VisuallyHidden>
           <span className={styles.headWords}>
             <span className={column.kind === 'none' ? styles.noKind : undefined}>{kind}</span>
             {title && <span className={styles.headTitle}>{title}</span>}
@@ -41,12 +41,18 @@ export function ColumnHead({ column, onKind, onFill, onRemove }: ColumnHeadProps
         })),
         {
           key: 'fill',
-          apart: true,
-          label: t`Fill down the first cell`,
+          separated: true,
+          label: t`Fill down from the first cell`,
           icon: <ArrowDownToLine aria-hidden />,
           onSelect: onFill,
         },
-        { key: 'remove', label: t`Remove the column`, icon: <Trash2 aria-hidden />, danger: true, onSelect: onRemove },
+        {
+          key: 'remove',
+          label: t({ context: 'button', message: 'Remove column' }),
+          icon: <Trash2 aria-hidden />,
+          danger: true,
+          onSelect: onRemove,
+        },
       ]}
     />
   )

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useVisibleRange, type VisibleRange } from '../../../ui/use-visible-range.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { countryCode } from '../../wines/countries.ts'
+import { countryCode } from '../../wines/country-codes.ts'
 import type { ColumnKind } from '../column-kinds.ts'
 import {
   type Column,
@@ -120,7 +120,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
     const assumed = isBlankRow(row) ? undefined : read.assumed[kind]
     const write = (written: string) =>
       dispatch({ do: 'change', change: now => withText(now, at, cursor.column, written) })
-    const beside = {
+    const context = {
       producer: kind === 'name' ? cellOf(row, frame.columns, 'producer') : '',
       country: countryIn(row, frame),
     }
@@ -133,9 +133,9 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
         focus={entry.focus}
         leave={leave}
         suggested={isSuggested(kind)}
-        offers={typed => suggest(kind, typed, beside)}
-        check={typed => faultOf(row, cursor.column, typed, frame, reading)}
-        completed={typed => (isReadable(kind, typed) ? typed : (suggest(kind, typed, beside)[0]?.label ?? typed))}
+        offers={typed => suggest(kind, typed, context)}
+        check={typed => errorOf(row, cursor.column, typed, frame, reading)}
+        completed={typed => (isReadable(kind, typed) ? typed : (suggest(kind, typed, context)[0]?.label ?? typed))}
         onWrite={write}
         onChoose={offer => take(offer, at)}
         onKey={press}
@@ -168,7 +168,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
     <div ref={scroller} className={styles.scroller} style={style}>
       <div
         role="grid"
-        aria-label={t`What is entered`}
+        aria-label={t`List to add`}
         aria-rowcount={grid.rows.length + 1}
         aria-colcount={grid.columns.length + 1}
         aria-multiselectable
@@ -178,7 +178,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
           <div role="columnheader" aria-colindex={1} className={styles.corner}>
-            <VisuallyHidden>{t`Row`}</VisuallyHidden>
+            <VisuallyHidden>{t({ context: 'table', message: 'Row' })}</VisuallyHidden>
           </div>
           {grid.columns.map((column, at) => (
             <div key={column.id} role="columnheader" aria-colindex={at + 2} className={styles.headCell}>
@@ -270,7 +270,7 @@ function countryIn(row: Row, { columns }: Frame): string | null {
 }
 
 /** Returns the error of a cell while it is being edited. */
-function faultOf(row: Row, column: number, typed: string, frame: Frame, reading: (row: Row) => RowRead) {
+function errorOf(row: Row, column: number, typed: string, frame: Frame, reading: (row: Row) => RowRead) {
   const text = typed.trim()
   const isAsWritten = text === (row.cells[column] ?? '')
   const asTyped = isAsWritten ? row : { ...row, cells: row.cells.with(column, text) }

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input in the active cell has the focus
 
 import { useLingui } from '@lingui/react/macro'
-import { Check, CircleAlert, Plus } from 'lucide-react'
+import { Check, CircleAlert, CircleHelp, Plus } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stack } from '../../../ui/layout.tsx'
@@ -37,7 +37,7 @@ export const EntryRow = memo(function EntryRow({ at, row, read, columns, left, r
       {columns.map((column, index) => {
         const text = row.cells[index] ?? ''
         const assumed = text === '' ? read?.assumed[column.kind] : undefined
-        const faulty = read?.fieldErrors.some(fieldError => fieldError.column === index)
+        const invalid = read?.fieldErrors.some(fieldError => fieldError.column === index)
         return (
           <div
             key={column.id}
@@ -48,7 +48,7 @@ export const EntryRow = memo(function EntryRow({ at, row, read, columns, left, r
               styles.cell,
               index >= left && index <= right && styles.selected,
               index === active && styles.active,
-              faulty && styles.faulty,
+              invalid && styles.invalid,
               column.kind === 'none' && styles.untaken,
               figures.has(column.kind) && styles.figures,
             )}
@@ -71,13 +71,21 @@ function RowMark({ read }: { read: RowRead }) {
   const { t } = useLingui()
   const [mark, words] =
     read.fieldErrors.length > 0
-      ? [<CircleAlert key="fieldError" className={styles.faultMark} aria-hidden />, t`To be mended`]
-      : read.known
+      ? [
+          <CircleAlert key="fieldError" className={styles.errorMark} aria-hidden />,
+          t({ context: 'row', message: 'Needs fixing' }),
+        ]
+      : read.known && read.alike.length > 0
         ? [
-            <Check key="known" className={styles.knownMark} aria-hidden />,
-            t`In the cellar already: its bottles are added`,
+            <CircleHelp key="alike" className={styles.knownMark} aria-hidden />,
+            t`Probably the wine of this name in the cellar; its bottles are added`,
           ]
-        : [<Plus key="new" className={styles.newMark} aria-hidden />, t`A new wine`]
+        : read.known
+          ? [
+              <Check key="known" className={styles.knownMark} aria-hidden />,
+              t`Already in the cellar; its bottles are added`,
+            ]
+          : [<Plus key="new" className={styles.newMark} aria-hidden />, t({ context: 'row', message: 'New wine' })]
   return (
     <Stack as="span" className={styles.mark} title={words}>
       {mark}

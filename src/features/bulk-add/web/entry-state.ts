@@ -1,6 +1,6 @@
 import type { Grid, Range } from '../grid.ts'
 import type { Usual } from '../read-row.ts'
-import type { Draft } from './kept-draft.ts'
+import type { Draft } from './stored-draft.ts'
 
 /** The active cell, and the other corner of the selection. */
 export interface Cursor {
@@ -24,7 +24,7 @@ export type Step =
   | { do: 'undo' | 'redo' }
   | { do: 'usual'; usual: Partial<Usual> }
 
-const stepsKept = 200
+const stepsStored = 200
 
 export function stepped(entry: Entry, step: Step): Entry {
   switch (step.do) {
@@ -53,7 +53,7 @@ export function rangeOf({ row, column, from_row, from_column }: Cursor): Range {
 function changed(entry: Entry, change: (grid: Grid) => Grid): Entry {
   const grid = change(entry.grid)
   if (grid === entry.grid) return entry
-  const past = [...entry.past, entry.grid].slice(-stepsKept)
+  const past = [...entry.past, entry.grid].slice(-stepsStored)
   return within({ ...entry, grid, past, future: [] })
 }
 

@@ -6,11 +6,11 @@ import type { Sum } from './use-entry.ts'
 
 /** The totals of the list and its remaining errors. */
 export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
-  const { fieldErrors, bottles, fresh, known } = sum
+  const { fieldErrors, bottles, fresh, known, unsure } = sum
   if (sum.rows.length === 0) {
     return (
       <p className={styles.sum}>
-        <Trans>Paste a list into the grid, or begin to type: the first cell waits.</Trans>
+        <Trans>Paste a list into the grid, or start typing in the first cell.</Trans>
       </p>
     )
   }
@@ -22,24 +22,33 @@ export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
         <Plural value={fresh} one="one new wine" other="# new wines" />
         {known > 0 && ' · '}
         {known > 0 && (
-          <Plural value={known} one="one wine that is in the cellar" other="# wines that are in the cellar" />
+          <Plural value={known} one="one wine already in the cellar" other="# wines already in the cellar" />
         )}
       </p>
+      {unsure > 0 && (
+        <p>
+          <Plural
+            value={unsure}
+            one="One row matches a wine in the cellar by name and vintage only, because the type or appellation is missing. If it is a different wine, enter what differs."
+            other="# rows match wines in the cellar by name and vintage only, because the type or appellation is missing. If one is a different wine, enter what differs."
+          />
+        </p>
+      )}
       {fieldErrors.length > 0 ? (
         <p className={styles.fieldErrors}>
           <CircleAlert aria-hidden />
           <span role="status">
-            <Plural value={fieldErrors.length} one="One cell to be mended" other="# cells to be mended" />
+            <Plural value={fieldErrors.length} one="One cell needs fixing" other="# cells need fixing" />
           </span>
           <Button size="small" onClick={onGo} title="F8">
-            <Trans>Show the next</Trans>
+            <Trans context="button">Show next</Trans>
           </Button>
         </p>
       ) : (
         <p className={styles.fine}>
           <Check aria-hidden />
           <span role="status">
-            <Trans>Nothing to be mended</Trans>
+            <Trans>Nothing needs fixing</Trans>
           </span>
         </p>
       )}

@@ -33,29 +33,29 @@ export function EntryTools({ entry, dispatch, onPaste }: EntryToolsProps) {
   }
 
   return (
-    <div role="toolbar" aria-label={t`The list`} className={styles.tools}>
+    <div role="toolbar" aria-label={t({ context: 'heading', message: 'List' })} className={styles.tools}>
       <Button size="small" icon={<ClipboardPaste aria-hidden />} onClick={onPaste}>
-        <Trans>Paste</Trans>
+        <Trans context="button">Paste</Trans>
       </Button>
       <Button
         size="small"
         icon={<ArrowDownToLine aria-hidden />}
         onClick={fillDown}
-        title={t`Into the empty cells below, or over what is selected (Ctrl D)`}
+        title={t`Fill the empty cells below, or the selection (Ctrl D)`}
       >
-        <Trans>Fill down</Trans>
+        <Trans context="button">Fill down</Trans>
       </Button>
       <Button
         size="small"
         icon={<ListPlus aria-hidden />}
         onClick={() => dispatch({ do: 'change', change: now => withRowAt(now, top) })}
       >
-        <Trans>Insert a row</Trans>
+        <Trans context="button">Insert row</Trans>
       </Button>
       <Button
         size="small"
         icon={<Trash2 aria-hidden />}
-        title={t`The rows that are selected (Ctrl Backspace)`}
+        title={t`Delete the selected rows (Ctrl Backspace)`}
         onClick={() =>
           dispatch({
             do: 'change',
@@ -64,12 +64,12 @@ export function EntryTools({ entry, dispatch, onPaste }: EntryToolsProps) {
           })
         }
       >
-        <Trans>Delete rows</Trans>
+        <Trans context="button">Delete rows</Trans>
       </Button>
       <Menu
         trigger={
           <Button size="small" icon={<Columns3 aria-hidden />}>
-            <Trans>Add a column</Trans>
+            <Trans context="button">Add column</Trans>
           </Button>
         }
         entries={missing
@@ -83,21 +83,21 @@ export function EntryTools({ entry, dispatch, onPaste }: EntryToolsProps) {
       <Row as="span" align="center" wrap className={styles.steps}>
         <IconButton
           size="small"
-          label={t`Undo in the list`}
+          label={t({ context: 'in the grid', message: 'Undo edit' })}
           icon={<Undo2 aria-hidden />}
           disabled={entry.past.length === 0}
           onClick={() => dispatch({ do: 'undo' })}
         />
         <IconButton
           size="small"
-          label={t`Redo in the list`}
+          label={t({ context: 'in the grid', message: 'Redo edit' })}
           icon={<Redo2 aria-hidden />}
           disabled={entry.future.length === 0}
           onClick={() => dispatch({ do: 'redo' })}
         />
         <IconButton
           size="small"
-          label={t`Empty the list`}
+          label={t({ context: 'button', message: 'Clear list' })}
           icon={<Eraser aria-hidden />}
           disabled={isBlank(grid)}
           onClick={() => dispatch({ do: 'change', change: emptyGrid, to: { row: 0, column: 0 } })}

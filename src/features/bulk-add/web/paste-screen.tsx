@@ -15,8 +15,9 @@ import { ErrorText } from '../../outbox/web/error-text.tsx'
 import { EntryGrid } from './entry-grid.tsx'
 import { EntrySum } from './entry-sum.tsx'
 import { EntryTools } from './entry-tools.tsx'
+import { NotFittingNotice } from './not-fitting.tsx'
 import styles from './paste-screen.module.css'
-import { useTaking } from './use-bulk-add.ts'
+import { useBulkAdd } from './use-bulk-add.ts'
 import { useEntry } from './use-entry.ts'
 import { type PastedList, usePasting } from './use-pasting.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -36,7 +37,7 @@ export default function PasteScreen() {
       ) : (
         <Page heading={t`Paste a list`} width="lines">
           <Banner>
-            <Trans>You may look at this cellar but not change it. Its owner can let you.</Trans>
+            <Trans>You can view this cellar but not change it. Its owner can give you access.</Trans>
           </Banner>
         </Page>
       )}
@@ -47,12 +48,12 @@ export default function PasteScreen() {
 function PasteList({ cellar_id }: { cellar_id: string }) {
   const { t } = useLingui()
   const { replica } = useCellar()
-  const { entry, dispatch, frame, reading, sum, isKept } = useEntry(cellar_id)
-  const taking = useTaking(sum, dispatch)
+  const { entry, dispatch, frame, reading, sum, isStored } = useEntry(cellar_id)
+  const adding = useBulkAdd(sum, dispatch)
   const suggest = useSuggestions(replica, frame)
   const [wish, setWish] = useState<Wish>()
   const pasting = usePasting(entry, dispatch, frame, () => {
-    taking.forget()
+    adding.forget()
     setWish({ by: 1, here: true })
   })
   const { fieldErrors, rows } = sum
@@ -61,7 +62,7 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
   useEffect(() => {
     if (!wish) return
     setWish(undefined)
-    const next = nextFault(fieldErrors, entry.cursor, wish)
+    const next = nextError(fieldErrors, entry.cursor, wish)
     if (next) dispatch({ do: 'move', ...next })
   }, [wish, fieldErrors, entry.cursor, dispatch])
   const go = (by: 1 | -1) => setWish({ by, here: false })
@@ -69,14 +70,14 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
   return (
     <Page
       heading={t`Paste a list`}
-      lead={t`From a spreadsheet, a mail or a page, or typed straight in. Nothing is in the cellar until you add it.`}
+      lead={t`Paste from a spreadsheet, an e-mail or a web page, or type here. Nothing is added until you confirm.`}
       width="full"
       actions={
         <Button
           look="primary"
-          busy={taking.busy}
+          busy={adding.busy}
           aria-disabled={rows.length === 0}
-          onClick={() => (fieldErrors.length > 0 ? go(1) : rows.length > 0 && void taking.take())}
+          onClick={() => (fieldErrors.length > 0 ? go(1) : rows.length > 0 && void adding.take())}
         >
           {sum.bottles > 0 ? (
             <Plural value={sum.bottles} one="Add one bottle" other="Add # bottles" />
@@ -87,29 +88,34 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
       }
     >
       <Stack gap={3} className={styles.notices}>
-        {!isKept && (
+        {!isStored && (
           <Banner tone="warn">
-            <Trans>This browser has no room to keep the list: it is lost when the page is closed.</Trans>
+            <Trans>This browser has no space to save the list. It is lost when you close the page.</Trans>
           </Banner>
         )}
-        {taking.failure && (
+        {adding.failure && (
           <Banner tone="danger">
-            <p>{taking.failure.message}</p>
-            {taking.failure.fieldErrors.map(([path, message]) => (
+            <p>{adding.failure.message}</p>
+            {adding.failure.fieldErrors.map(([path, message]) => (
               <p key={path}>
-                <ErrorText path={path} message={message} body={taking.failure?.body ?? {}} />
+                <ErrorText path={path} message={message} input={adding.failure?.input ?? {}} />
               </p>
             ))}
           </Banner>
         )}
-        {taking.done && rows.length === 0 && (
+        {adding.done && rows.length === 0 && (
           <Banner
             tone="good"
-            actions={<LinkButton size="small" href="/?sort=added&direction=down">{t`Show them`}</LinkButton>}
+            actions={
+              <LinkButton size="small" href="/?sort=added&direction=down">
+                {t({ context: 'button', message: 'Show' })}
+              </LinkButton>
+            }
           >
-            {taking.done}
+            {adding.done}
           </Banner>
         )}
+        <NotFittingNotice sum={sum} />
         {pasting.list && rows.length > 0 && <PastedNotice list={pasting.list} onClose={pasting.forget} />}
       </Stack>
       <UsualFields usual={entry.usual} onChange={usual => dispatch({ do: 'usual', usual })} />
@@ -127,8 +133,8 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
         />
         <p className={styles.keys}>
           <Trans>
-            <Key>Ctrl V</Key> pastes, <Key>F2</Key> writes in a cell, <Key>Ctrl D</Key> fills down, <Key>F8</Key> goes
-            to the next cell to be mended, <Key>Ctrl Z</Key> takes back, <Key>Esc</Key> <Key>Tab</Key> leaves the grid.
+            <Key>Ctrl V</Key> pastes, <Key>F2</Key> edits a cell, <Key>Ctrl D</Key> fills down, <Key>F8</Key> goes to
+            the next cell that needs fixing, <Key>Ctrl Z</Key> undoes, <Key>Esc</Key> <Key>Tab</Key> leaves the grid.
           </Trans>
         </p>
       </Stack>
@@ -146,16 +152,14 @@ function PastedNotice({ list, onClose }: { list: PastedList; onClose: () => void
       tone={cut > 0 ? 'warn' : 'info'}
       actions={
         <Button size="small" onClick={onClose}>
-          <Trans>Close</Trans>
+          <Trans context="button">Close</Trans>
         </Button>
       }
     >
-      {cut > 0 && (
-        <p>{t`There is room for ${rows} of these rows here. A longer list is better brought in as a file.`}</p>
-      )}
+      {cut > 0 && <p>{t`Only the first ${rows} rows fit here. Import a longer list as a file.`}</p>}
       {left_out.length > 0 && (
         <p>
-          {t`${plural(left_out.length, { one: 'One line that tells of no wine was left out:', other: '# lines that tell of no wine were left out:' })}`}{' '}
+          {t`${plural(left_out.length, { one: 'One line without a wine was skipped:', other: '# lines without a wine were skipped:' })}`}{' '}
           {some}
           {left_out.length > 3 && ' …'}
         </p>
@@ -176,7 +180,7 @@ interface Wish {
 }
 
 /** Returns the cell to move to. The search wraps around at the end. */
-function nextFault(fieldErrors: readonly Place[], { row, column }: Place, { by, here }: Wish): Place | undefined {
+function nextError(fieldErrors: readonly Place[], { row, column }: Place, { by, here }: Wish): Place | undefined {
   const isBehind = (fieldError: Place) => {
     const distance = (fieldError.row - row || fieldError.column - column) * by
     return distance > 0 || (here && distance === 0)

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { emptyGrid, isBlankRow, type Row } from '../grid.ts'
+import { newWinesIn } from '../new-wines.ts'
 import { type RowRead, readRow } from '../read-row.ts'
 import { type Entry, type Step, stepped } from './entry-state.ts'
-import { draftName, keepDraft, keptDraft } from './kept-draft.ts'
+import { draftName, keepDraft, storedDraft } from './stored-draft.ts'
 import { useFrame } from './use-frame.ts'
 import { useUsual } from './use-usual.ts'
 
@@ -16,10 +17,12 @@ export interface Sum {
   bottles: number
   fresh: number
   known: number
+  /** The rows that may be about a wine of the cellar. */
+  unsure: number
   fieldErrors: { row: number; column: number }[]
 }
 
-const keptAfterMs = 400
+const storeAfterMs = 400
 
 /** Returns the list that is being entered in the open cellar, stored by the browser until it is added. */
 export function useEntry(cellar_id: string) {
@@ -30,15 +33,15 @@ export function useEntry(cellar_id: string) {
   const [entry, dispatch] = useReducer(
     stepped,
     name,
-    (kept): Entry => ({
-      ...(keptDraft(kept) ?? { grid: emptyGrid(), usual }),
+    (stored): Entry => ({
+      ...(storedDraft(stored) ?? { grid: emptyGrid(), usual }),
       cursor: { row: 0, column: 0, from_row: 0, from_column: 0 },
       focus: 0,
       past: [],
       future: [],
     }),
   )
-  const isKept = useKeeping(name, entry)
+  const isStored = useKeeping(name, entry)
   const frame = useFrame(entry, replica)
   const reading = useMemo(() => {
     const known = new WeakMap<Row, RowRead>()
@@ -49,12 +52,12 @@ export function useEntry(cellar_id: string) {
     }
   }, [frame])
   const sum = useMemo(() => sumOf(entry.grid.rows, reading), [entry.grid.rows, reading])
-  return { entry, dispatch, frame, reading, sum, isKept }
+  return { entry, dispatch, frame, reading, sum, isStored }
 }
 
 /** Saves shortly after the last change and when the page closes. Returns false when the browser has no room for it. */
 function useKeeping(name: string, { grid, usual }: Entry): boolean {
-  const [isKept, setKept] = useState(true)
+  const [isStored, setStored] = useState(true)
   const latest = useRef({ grid, usual })
   const written = useRef(grid)
   useEffect(() => {
@@ -63,9 +66,9 @@ function useKeeping(name: string, { grid, usual }: Entry): boolean {
   useEffect(() => {
     const keep = () => {
       written.current = latest.current.grid
-      setKept(keepDraft(name, latest.current))
+      setStored(keepDraft(name, latest.current))
     }
-    const timer = written.current === grid ? undefined : setTimeout(keep, keptAfterMs)
+    const timer = written.current === grid ? undefined : setTimeout(keep, storeAfterMs)
     addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
@@ -73,18 +76,19 @@ function useKeeping(name: string, { grid, usual }: Entry): boolean {
     }
   }, [name, grid])
   useEffect(() => () => void keepDraft(name, latest.current), [name])
-  return isKept
+  return isStored
 }
 
 function sumOf(rows: readonly Row[], reading: (row: Row) => RowRead): Sum {
   const filled = rows.flatMap((row, at) => (isBlankRow(row) ? [] : [{ at, read: reading(row) }]))
-  const fresh = new Set(filled.filter(({ read }) => !read.known).map(({ read }) => read.key))
+  const fresh = new Set(newWinesIn(filled.map(({ read }) => read)).values())
   const known = new Set(filled.flatMap(({ read }) => read.known?.id ?? []))
   return {
     rows: filled,
     bottles: filled.reduce((sum, { read }) => sum + read.quantity, 0),
     fresh: fresh.size,
     known: known.size,
+    unsure: filled.filter(({ read }) => read.known && read.alike.length > 0).length,
     fieldErrors: filled.flatMap(({ at, read }) =>
       read.fieldErrors.map(({ column }) => ({ row: at, column })).sort((a, b) => a.column - b.column),
     ),

@@ -8,7 +8,7 @@ import type { Grid } from '../grid.ts'
 import { KnownWines } from '../known-wines.ts'
 import type { Frame } from '../read-row.ts'
 import { Places } from '../row-origin.ts'
-import type { Draft } from './kept-draft.ts'
+import type { Draft } from './stored-draft.ts'
 
 /** Returns the context for reading rows. It is the same object as long as nothing in it changes. */
 export function useFrame({ grid, usual }: Draft, replica: Replica | undefined): Frame {

@@ -52,7 +52,7 @@ export function usePasting(entry: Entry, dispatch: Dispatch, frame: Frame, onPas
   async function pasteFromClipboard() {
     const copied = await readClipboard()
     if (copied) await paste(copied)
-    else toast(t`The browser does not hand over the clipboard. Paste into a cell instead.`)
+    else toast(t`The browser does not allow access to the clipboard. Paste into a cell instead.`)
   }
 
   // Listens on the whole screen, except in fields.

@@ -10,7 +10,8 @@ import { namedSizes } from '../../bottles/sizes.ts'
 import { merchantsIn } from '../../bottles/web/past-values.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { placeText } from '../../places/place-text.ts'
-import { countryCodes, countryName } from '../../wines/countries.ts'
+import { countryName } from '../../wines/countries.ts'
+import { countryCodes } from '../../wines/country-codes.ts'
 import { type Named, suggest } from '../../wines/reference.ts'
 import { ownValues } from '../../wines/web/custom-values.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -23,7 +24,11 @@ export interface Offer extends Option {
   wine?: Wine
 }
 
-export type Suggest = (kind: ColumnKind, typed: string, beside: { producer: string; country: string | null }) => Offer[]
+export type Suggest = (
+  kind: ColumnKind,
+  typed: string,
+  context: { producer: string; country: string | null },
+) => Offer[]
 
 const most = 8
 

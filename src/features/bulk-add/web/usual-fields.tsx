@@ -21,36 +21,36 @@ export function UsualFields({ usual, onChange }: { usual: Usual; onChange: (usua
   return (
     <details className={styles.usual} open={!narrow}>
       <summary className={styles.usualSummary}>
-        {t`Where a row says nothing else`}
+        {t`Defaults for blank cells`}
         <ChevronDown aria-hidden />
       </summary>
       <div className={styles.usualFields}>
         <RadioGroup
-          label={t`Where the bottles are`}
+          label={t`Location of the bottles`}
           look="segments"
           value={usual.received_on === null ? 'coming' : 'here'}
           onChange={arrival => onChange({ received_on: arrival === 'here' ? today : null })}
           choices={[
             { value: 'here', label: t`In the cellar` },
-            { value: 'coming', label: t`On order` },
+            { value: 'coming', label: t({ context: 'screen', message: 'On order' }) },
           ]}
         />
         {usual.received_on !== null && (
           <DateField
-            label={t`Since`}
+            label={t({ context: 'in the cellar', message: 'Since' })}
             max={today}
             value={usual.received_on}
             onChange={event => event.target.value && onChange({ received_on: event.target.value })}
           />
         )}
         <Select
-          label={t`Currency`}
+          label={t({ context: 'field', message: 'Currency' })}
           value={usual.currency}
           onChange={event => onChange({ currency: event.target.value })}
           choices={codes.map(code => ({ value: code, label: code }))}
         />
         <Select
-          label={t`Type`}
+          label={t({ context: 'wine', message: 'Type' })}
           value={usual.type}
           onChange={event => onChange({ type: wineTypes.find(type => type === event.target.value) ?? usual.type })}
           choices={wineTypes.map(type => ({ value: type, label: i18n._(typeNames[type]) }))}

@@ -14,7 +14,7 @@ export function wineCells(wine: Wine, i18n: I18n): Partial<Record<ColumnKind, st
   const plainCells = byField(plainFields, field => String(wine[field] ?? ''))
   return {
     ...plainCells,
-    vintage: wine.vintage === null ? i18n._(msg`NV`) : String(wine.vintage),
+    vintage: wine.vintage === null ? i18n._(msg({ context: 'vintage', message: 'NV' })) : String(wine.vintage),
     type: i18n._(typeNames[wine.type]),
     country: wine.country ? countryName(wine.country, i18n.locale) : '',
     grapes: wine.grapes.map(({ name, share }) => (share === null ? name : `${name} ${share}%`)).join(', '),

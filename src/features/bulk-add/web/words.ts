@@ -10,10 +10,10 @@ import type { ColumnKind } from '../column-kinds.ts'
 
 /** The columns that are not named after a field of a wine or a purchase. */
 const ownNames = {
-  name: msg`Wine`,
-  size: msg`Size`,
-  window: msg`Drinking window`,
-  none: msg`Not taken`,
+  name: msg({ context: 'field', message: 'Wine' }),
+  size: msg({ context: 'field', message: 'Size' }),
+  window: msg({ context: 'field', message: 'Drinking window' }),
+  none: msg({ context: 'column', message: 'Ignore' }),
 } satisfies Partial<Record<ColumnKind, MessageDescriptor>>
 
 const fieldsOfTheirs = { price: 'price_minor', currency: 'price_currency', place: 'place_id' } as const
@@ -28,43 +28,45 @@ export function cellErrorText({ code, max = 0 }: CellError): MessageDescriptor {
   const most = String(max)
   switch (code) {
     case 'nameless':
-      return msg`A wine needs its producer or its name.`
+      return msg`Enter a producer or a name.`
+    case 'several_wines':
+      return msg`The cellar has several such wines. Choose one, or enter its type, appellation or designation.`
     case 'too_long':
       return msg`At most ${most} characters.`
     case 'bad_characters':
-      return msg`Control characters cannot be part of this.`
+      return msg`Control characters are not allowed.`
     case 'not_a_vintage':
-      return msg`A year up to ${most}, or NV for a wine without one.`
+      return msg`Enter a year up to ${most}, or NV for a non-vintage wine.`
     case 'not_a_year':
-      return msg`Years such as 2026–2035, or one of them.`
+      return msg`Enter years such as 2026–2035, or a single year.`
     case 'window_reversed':
-      return msg`The last year has to be the first year or later.`
+      return msg`The last year cannot be before the first.`
     case 'not_a_size':
-      return msg`A size such as 750 ml, 37.5 cl or Magnum.`
+      return msg`Enter a size such as 750 ml, 37.5 cl or Magnum.`
     case 'not_a_count':
-      return msg`How many bottles: a whole number up to ${most}.`
+      return msg`Enter a whole number up to ${most}.`
     case 'not_a_price':
-      return msg`An amount such as 12.50.`
+      return msg`Enter an amount such as 12.50.`
     case 'no_currency':
-      return msg`An amount such as 12.50, or with its currency: 12.50 SEK.`
+      return msg`Enter an amount such as 12.50, or with its currency 12.50 SEK.`
     case 'not_a_currency':
-      return msg`A currency by its three letters, as EUR.`
+      return msg`Enter a three-letter currency code such as EUR.`
     case 'not_a_type':
-      return msg`Red, white, rosé, orange, sparkling, sweet, fortified, spirit or other.`
+      return msg`Enter red, white, rosé, orange, sparkling, sweet, fortified, spirit or other.`
     case 'not_a_country':
-      return msg`A country, such as France or FR.`
+      return msg`Enter a country such as France or FR.`
     case 'not_a_day':
-      return msg`A day that exists, such as 31.3.2024 or 2024-03-31.`
+      return msg`Enter a valid date such as 31.3.2024 or 2024-03-31.`
     case 'day_in_future':
-      return msg`This day has not come yet.`
+      return msg`The date cannot be in the future.`
     case 'not_alcohol':
-      return msg`Percent by volume, such as 13.5.`
+      return msg`Enter percent by volume, such as 13.5.`
     case 'not_grapes':
-      return msg`Grapes such as Merlot 60 %, Cabernet Franc 40 %.`
-    case 'given_twice':
-      return msg`The same is given twice.`
+      return msg`Enter grapes such as Merlot 60 %, Cabernet Franc 40 %.`
+    case 'chosen_twice':
+      return msg`This is listed twice.`
     case 'lies_nowhere_yet':
-      return msg`Bottles on order lie nowhere yet.`
+      return msg`Bottles on order cannot have a place yet.`
   }
 }
 

@@ -17,7 +17,7 @@ export function CellarNameCard({ cellar }: { cellar: Cellar }) {
   }
 
   return (
-    <Card heading={t`Name of the cellar`}>
+    <Card heading={t({ context: 'field', message: 'Cellar name' })}>
       <NameForm name={cellar.name} schema={renameCellar.body} autoComplete="off" onSave={save} />
     </Card>
   )

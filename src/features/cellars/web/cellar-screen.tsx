@@ -12,7 +12,7 @@ import { WithCellar } from './with-cellar.tsx'
 export default function CellarScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t`The cellar`}>
+    <WithCellar heading={t({ context: 'screen', message: 'Cellar' })}>
       <Cards />
     </WithCellar>
   )
@@ -23,7 +23,7 @@ function Cards() {
   const { cellar, replica } = useCellar()
   if (!cellar || !replica) return null
   return (
-    <Page heading={t`The cellar`} lead={cellar.name} width="lines">
+    <Page heading={t({ context: 'screen', message: 'Cellar' })} lead={cellar.name} width="lines">
       {cellar.role === 'owner' && <CellarNameCard cellar={cellar} />}
       <CustomFieldsCard />
       <EstimatesCard />

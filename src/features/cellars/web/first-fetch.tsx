@@ -11,7 +11,7 @@ export function FirstFetch() {
   const [come, all] = [figures.format(done), figures.format(total ?? 0)]
   return (
     <Progress
-      label={t`Fetching the cellar`}
+      label={t`Loading the cellar`}
       done={done}
       total={total}
       text={total ? t`${come} of ${all} records` : ''}

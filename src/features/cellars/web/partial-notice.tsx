@@ -10,10 +10,10 @@ export function PartialNotice({ partial: { replica, bottle_count } }: { partial:
   const [come, all] = [figures.format(replica.bottles.size), figures.format(bottle_count)]
   return (
     <>
-      <b>{t`${come} of ${all} bottles so far.`}</b>{' '}
+      <b>{t`${come} of ${all} bottles loaded so far.`}</b>{' '}
       {reached === false
-        ? t`The rest is fetched when the server can be reached.`
-        : t`Totals, analytics and changes wait until all of them are here.`}
+        ? t`The rest will load when the server can be reached.`
+        : t`Totals, analytics and changes become available when all are loaded.`}
     </>
   )
 }

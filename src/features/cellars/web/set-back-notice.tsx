@@ -11,8 +11,11 @@ export function SetBackNotice() {
   if (!set_back_at) return null
   const at = instantText(set_back_at, i18n.locale)
   return (
-    <Banner tone="warn" actions={<Button onClick={noteSetBack}>{t`Dismiss`}</Button>}>
-      {t`The server was set back to an earlier state. This device noticed it on ${at} and has fetched everything again; changes that had reached the server after that state are gone.`}
+    <Banner
+      tone="warn"
+      actions={<Button onClick={noteSetBack}>{t({ context: 'a notice', message: 'Dismiss' })}</Button>}
+    >
+      {t`The server was restored to an earlier state. This device noticed it on ${at} and has loaded everything again. Changes sent to the server after that state are lost.`}
     </Banner>
   )
 }

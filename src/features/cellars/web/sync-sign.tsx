@@ -15,44 +15,53 @@ export function SyncSign() {
 
   function troubleText(of: Trouble): string {
     if (of === 'device') return t`This device cannot sync`
-    return of.ours ? t`The server has a problem` : t`Something else answers for the server`
+    return of.ours ? t`The server has a problem` : t`Unexpected answer from the network`
   }
 
-  const held = refused.length + orphaned.length + waiting.filter(isSetAside).length
-  if (held > 0) {
-    const label = t`${plural(held, { one: 'One change needs attention', other: '# changes need attention' })}`
-    return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} />
+  const blocked = refused.length + orphaned.length + waiting.filter(isSetAside).length
+  if (blocked > 0) {
+    const label = t`${plural(blocked, { one: 'One change needs attention', other: '# changes need attention' })}`
+    return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} count={blocked} />
   }
-  if (set_back_at) return <Sign tone="warn" icon={<History aria-hidden />} label={t`The server was set back`} />
+  if (set_back_at)
+    return <Sign tone="warn" icon={<History aria-hidden />} label={t`Server restored to an earlier state`} />
   if (overwriting.length > 0) {
     const label = t`${plural(overwriting.length, { one: 'Your change replaced a newer one', other: '# changes of yours replaced newer ones' })}`
     return <Sign tone="warn" icon={<History aria-hidden />} label={label} />
   }
-  if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`No room left on this device`} />
+  if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`Not enough space on this device`} />
   if (reached === false && (replica ?? partial)) {
     if (trouble) return <Sign icon={<CloudAlert aria-hidden />} label={troubleText(trouble)} />
     const label =
       waiting.length > 0
-        ? t`${plural(waiting.length, { one: 'No connection, one change waits', other: 'No connection, # changes wait' })}`
-        : t`No connection`
-    return <Sign icon={<CloudOff aria-hidden />} label={label} />
+        ? t`${plural(waiting.length, { one: 'Offline, one change waiting', other: 'Offline, # changes waiting' })}`
+        : t({ context: 'sync', message: 'Offline' })
+    return <Sign icon={<CloudOff aria-hidden />} label={label} count={waiting.length} />
   }
   if (waiting.length === 0) return null
-  const label = t`${plural(waiting.length, { one: 'One change on its way', other: '# changes on their way' })}`
-  return <Sign icon={<CloudUpload aria-hidden />} label={label} passing />
+  const label = t`${plural(waiting.length, { one: 'Sending one change', other: 'Sending # changes' })}`
+  return <Sign icon={<CloudUpload aria-hidden />} label={label} count={waiting.length} passing />
 }
 
 interface SignProps {
   icon: ReactNode
   label: string
+  /** The number of changes, which a phone shows in place of the label. */
+  count?: number
   tone?: 'warn'
   /** True for a state that usually ends in a moment, and is shown only if it lasts. */
   passing?: boolean
 }
 
-function Sign({ icon, label, tone, passing }: SignProps) {
+function Sign({ icon, label, count = 0, tone, passing }: SignProps) {
   return (
-    <Link href="/changes" className={styles.sign} data-tone={tone} data-passing={passing}>
+    <Link
+      href="/changes"
+      className={styles.sign}
+      data-tone={tone}
+      data-passing={passing}
+      data-count={count > 99 ? '99+' : count || undefined}
+    >
       {icon}
       <span className={styles.label}>{label}</span>
     </Link>

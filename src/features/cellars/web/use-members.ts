@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useQuery } from '../../../client/use-query.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useSession } from '../../accounts/web/session.ts'
-import { listMembers, type Member } from '../contract.ts'
+import type { Member } from '../contract.ts'
+import { listMembers } from '../endpoints.ts'
 
 export interface Members {
   members: readonly Member[]

@@ -10,30 +10,30 @@ import { Button } from '../../../ui/button.tsx'
 import { Grid } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { fillWithSample } from '../contract.ts'
+import type { AddSample } from '../sample-added.ts'
 import styles from './welcome.module.css'
 
 /** Introduces an empty cellar and offers three ways to begin, as a whole screen or below the heading of one. */
-export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
+export default function Welcome({ level = 1 }: { level?: 1 | 2 }) {
   const Heading = `h${level}` as const
   const Way = `h${level + 1}` as 'h2' | 'h3'
   const { t, i18n } = useLingui()
   const today = useToday()
   const command = useCommand()
   const [filling, setFilling] = useState(false)
-  const [fieldError, setFault] = useState<string>()
+  const [fieldError, setError] = useState<string>()
 
   async function fill() {
     setFilling(true)
-    setFault(undefined)
+    setError(undefined)
     try {
-      await command(
-        fillWithSample,
-        { body: { today, language: languages.find(language => language === i18n.locale) } },
-        t`The sample cellar is here`,
+      await command<AddSample>(
+        'sample/add',
+        { today, language: languages.find(language => language === i18n.locale) },
+        t`Sample cellar added`,
       )
     } catch (error) {
-      setFault(messageOf(error, t`The sample cellar could not be fetched. Please try again.`))
+      setError(messageOf(error, t`The sample cellar could not be loaded. Please try again.`))
       setFilling(false)
     }
   }
@@ -42,13 +42,10 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
     <div className={styles.welcome} data-level={level} ref={handingOn}>
       <div className={styles.words}>
         <Heading tabIndex={-1}>
-          <Trans>Your cellar is empty, for now</Trans>
+          <Trans>Your cellar is empty</Trans>
         </Heading>
         <p>
-          <Trans>
-            This is where your wines will be: where each bottle lies, what it cost, and when it is at its best. One look
-            down the list shows what is ready.
-          </Trans>
+          <Trans>Add wines to see where each bottle is, what it cost and when to drink it.</Trans>
         </p>
       </div>
       {fieldError && <Banner tone="danger">{fieldError}</Banner>}
@@ -56,10 +53,10 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
         <li className={styles.way}>
           <FileUp aria-hidden />
           <Way>
-            <Trans>Bring your list</Trans>
+            <Trans>Import your list</Trans>
           </Way>
           <p>
-            <Trans>A CellarTracker export: choose the file, look at what would come in, then take it or not.</Trans>
+            <Trans>Choose a file, for example a CellarTracker export, check the preview, then import it.</Trans>
           </p>
           <LinkButton href="/import" look="primary">
             <Trans>Import a file</Trans>
@@ -68,10 +65,10 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
         <li className={styles.way}>
           <Plus aria-hidden />
           <Way>
-            <Trans>Begin with one bottle</Trans>
+            <Trans>Start with one bottle</Trans>
           </Way>
           <p>
-            <Trans>Enter a wine by hand. Grapes, regions and appellations are offered as you type.</Trans>
+            <Trans>Enter a wine by hand. Grapes, regions and appellations are suggested as you type.</Trans>
           </p>
           <LinkButton href="/add">
             <Trans>Add a wine</Trans>
@@ -83,7 +80,7 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
             <Trans>Look around first</Trans>
           </Way>
           <p>
-            <Trans>A cellar of about 150 wines and ten years of history. One press takes all of it away again.</Trans>
+            <Trans>A cellar with about 150 wines and ten years of history. You can remove it all with one click.</Trans>
           </p>
           <Button busy={filling} onClick={fill}>
             <Trans>Try the sample cellar</Trans>
@@ -92,7 +89,7 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
       </Grid>
       <p className={styles.more}>
         <Trans>
-          Do you have an archive of a cellar? <Link href="/cellar">Bring it back</Link>, with all its history.
+          Have an archive of a cellar? <Link href="/cellar">Restore it</Link> with its full history.
         </Trans>
       </p>
     </div>

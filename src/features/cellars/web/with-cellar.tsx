@@ -23,26 +23,32 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
   const { replica, partial, status, full, keeps_nothing, retry } = useCellar()
   if (status === 'gone') {
     return (
-      <Told heading={heading} command={<Button onClick={retry}>{t`To your own cellar`}</Button>}>
-        <p>{t`This cellar is no longer open to you.`}</p>
-        <p>{t`What this device kept of it is wiped.`}</p>
-      </Told>
+      <Notice heading={heading} command={<Button onClick={retry}>{t`Go to your own cellar`}</Button>}>
+        <p>{t`You no longer have access to this cellar.`}</p>
+        <p>{t`Its data has been removed from this device.`}</p>
+      </Notice>
     )
   }
   if (keeps_nothing) {
     return (
-      <Told heading={heading} command={<Button onClick={() => location.reload()}>{t`Load the page again`}</Button>}>
-        {t`This browser keeps no data for this address, and without it the cellar cannot be shown. Allow site data (cookies) for this address in the browser's settings, or leave the private window; then load the page again.`}
-      </Told>
+      <Notice
+        heading={heading}
+        command={<Button onClick={() => location.reload()}>{t({ context: 'button', message: 'Reload page' })}</Button>}
+      >
+        {t`This browser does not store data for this address, which the cellar needs. Allow site data (cookies) for this address in the browser settings, or leave private browsing. Then reload the page.`}
+      </Notice>
     )
   }
   if (status === 'failed') {
     return (
-      <Told heading={heading} command={<Button onClick={retry}>{t`Try again`}</Button>}>
+      <Notice
+        heading={heading}
+        command={<Button onClick={retry}>{t({ context: 'button', message: 'Try again' })}</Button>}
+      >
         {full
-          ? t`This device has no room left for the cellar. Free some space and try again.`
-          : t`The cellar could not be fetched.`}
-      </Told>
+          ? t`There is not enough space on this device for the cellar. Free some space and try again.`
+          : t`The cellar could not be loaded.`}
+      </Notice>
     )
   }
   if (!replica && (partial || !waits)) {
@@ -52,7 +58,7 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
         {partial && (
           <p className={styles.partial}>
             <Trans>
-              This screen needs the whole cellar. What has come so far stands in <Link href="/">the list</Link>.
+              This screen needs the whole cellar. What has loaded so far is in <Link href="/">the list</Link>.
             </Trans>
           </p>
         )}
@@ -62,13 +68,12 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
   return children
 }
 
-function Told({ heading, children, command }: { heading: ReactNode; children: ReactNode; command: ReactNode }) {
+function Notice({ heading, children, command }: { heading: ReactNode; children: ReactNode; command: ReactNode }) {
   return (
-    <div className={styles.told}>
-      <h1 tabIndex={-1}>{heading}</h1>
+    <Page heading={heading} width="lines">
       <Banner tone="danger" actions={command}>
         {children}
       </Banner>
-    </div>
+    </Page>
   )
 }

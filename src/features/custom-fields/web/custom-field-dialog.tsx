@@ -12,7 +12,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { MultiCombobox } from '../../../ui/multi-combobox.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { addCustomField, editCustomField, NewCustomField } from '../contract.ts'
+import type { addCustomField, editCustomField } from '../commands.ts'
+import { NewCustomField } from '../contract.ts'
 import { kindNames } from './words.ts'
 
 const { name, choices } = NewCustomField.def.shape
@@ -27,13 +28,22 @@ export default function CustomFieldDialog({ field, onClose }: { field?: CustomFi
   const used = field !== undefined && [...(replica?.wines.values() ?? [])].some(wine => field.id in wine.own)
 
   const form = useForm(OwnFieldForm, async ({ name, choices = [] }) => {
-    const given = { name, kind, choices }
+    const fields = { name, kind, choices }
     if (field) {
-      const body = changesTo(field, given)
+      const body = changesTo(field, fields)
       const params = { field_id: field.id }
-      if (body) await command(editCustomField, { params, body }, t`Changed: ${body.name ?? field.name}`)
+      if (body)
+        await command<typeof editCustomField>(
+          'custom-fields/edit',
+          { ...params, ...body },
+          t({ context: 'toast', message: `Changed: ${body.name ?? field.name}` }),
+        )
     } else {
-      await command(addCustomField, { body: { id: newId(), ...given } }, t`Added: ${name}`)
+      await command<typeof addCustomField>(
+        'custom-fields/add',
+        { id: newId(), ...fields },
+        t({ context: 'toast', message: `Added: ${name}` }),
+      )
     }
     onClose()
   })
@@ -42,20 +52,25 @@ export default function CustomFieldDialog({ field, onClose }: { field?: CustomFi
     <FormDialog
       keepOpen
       size="small"
-      title={field ? t`Edit the field` : t`New field`}
-      confirm={field ? t`Save` : t`Add the field`}
+      title={field ? t({ context: 'heading', message: 'Edit field' }) : t({ context: 'heading', message: 'New field' })}
+      confirm={field ? t({ context: 'button', message: 'Save' }) : t({ context: 'button', message: 'Add field' })}
       onClose={onClose}
       form={form}
     >
-      <TextField name="name" label={t`Name`} defaultValue={field?.name ?? ''} autoComplete="off" />
+      <TextField
+        name="name"
+        label={t({ context: 'field', message: 'Name' })}
+        defaultValue={field?.name ?? ''}
+        autoComplete="off"
+      />
       {used ? (
         <p>
-          <Trans>Kind: {i18n._(kindNames[kind])}. It stays so, as wines have a value.</Trans>
+          <Trans>Type: {i18n._(kindNames[kind])}. It cannot change because wines already use this field.</Trans>
         </p>
       ) : (
         <RadioGroup
           look="segments"
-          label={t`Kind`}
+          label={t({ context: 'of a field or place', message: 'Type' })}
           value={kind}
           choices={customFieldKinds.map(value => ({ value, label: i18n._(kindNames[value]) }))}
           onChange={setKind}
@@ -64,11 +79,11 @@ export default function CustomFieldDialog({ field, onClose }: { field?: CustomFi
       {kind === 'choice' && (
         <MultiCombobox
           name="choices"
-          label={t`What there is to choose from`}
+          label={t({ context: 'custom field', message: 'Choices' })}
           free
           options={[]}
           defaultValue={field?.choices ?? []}
-          hint={t`Each with Enter. One that is taken away stays with the wines that have it.`}
+          hint={t`Press Enter after each one. Wines keep a choice that you remove here.`}
         />
       )}
     </FormDialog>

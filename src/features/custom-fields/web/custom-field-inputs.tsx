@@ -30,7 +30,13 @@ function CustomFieldInput({ field, value }: { field: CustomField; value: string 
     case 'choice': {
       const isGone = value !== '' && !field.choices.includes(value)
       const choices = isGone ? [...field.choices, value] : field.choices
-      return <Select {...shared} empty={t`Not said`} choices={choices.map(each => ({ value: each, label: each }))} />
+      return (
+        <Select
+          {...shared}
+          empty={t({ context: 'choice', message: 'Not specified' })}
+          choices={choices.map(each => ({ value: each, label: each }))}
+        />
+      )
     }
     default:
       return <TextField {...shared} />

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -10,13 +10,14 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { editCustomField, removeCustomField } from '../contract.ts'
+import type { editCustomField, removeCustomField } from '../commands.ts'
 import styles from './custom-fields-card.module.css'
 import { useCustomFields } from './use-custom-fields.ts'
 import { kindNames } from './words.ts'
 
-const CustomFieldDialog = lazy(() => import('./custom-field-dialog.tsx'))
+const CustomFieldDialog = lazyDialog(() => import('./custom-field-dialog.tsx'))
 
 /** The custom fields that the cellar has for its wines. */
 export function CustomFieldsCard() {
@@ -24,7 +25,7 @@ export function CustomFieldsCard() {
   const canWrite = useCanWrite()
   const fields = useCustomFields()
   const wines = useCellar().replica?.wines
-  const held = useMemo(() => holdersOf(wines?.values() ?? []), [wines])
+  const holders = useMemo(() => holdersOf(wines?.values() ?? []), [wines])
   const command = useCommand()
   const [open, setOpen] = useState<CustomField | 'new'>()
 
@@ -34,16 +35,28 @@ export function CustomFieldsCard() {
     )
   }
   const move = (field: CustomField, position: number) =>
-    attempt(command(editCustomField, { params: { field_id: field.id }, body: { position } }, t`Moved: ${field.name}`))
+    attempt(
+      command<typeof editCustomField>(
+        'custom-fields/edit',
+        { field_id: field.id, position },
+        t({ context: 'toast', message: `Moved: ${field.name}` }),
+      ),
+    )
   const remove = (field: CustomField) =>
-    attempt(command(removeCustomField, { params: { field_id: field.id } }, t`Removed with its values: ${field.name}`))
+    attempt(
+      command<typeof removeCustomField>(
+        'custom-fields/remove',
+        { field_id: field.id },
+        t`Removed with its values: ${field.name}`,
+      ),
+    )
 
   return (
-    <Card heading={t`Own fields`}>
+    <Card heading={t({ context: 'heading', message: 'Custom fields' })}>
       <p className={styles.about}>
         <Trans>
-          What this cellar notes of its wines beside the usual: an importer, a closure, the day it was bottled. They
-          stand in each wine’s form and on its page, are found by the search and can be columns of the list.
+          Add your own fields for wines, such as importer, closure or bottling date. They appear in the form and on the
+          page of each wine, are included in search and can be columns of the list.
         </Trans>
       </p>
       {fields.length > 0 && (
@@ -52,24 +65,32 @@ export function CustomFieldsCard() {
             <Row
               key={field.id}
               field={field}
-              held={held.get(field.id) ?? 0}
+              holders={holders.get(field.id) ?? 0}
               actions={
                 canWrite && (
                   <>
                     <IconButton
-                      label={t`${field.name} further to the front`}
+                      label={t`Move ${field.name} up`}
                       icon={<ArrowUp />}
                       aria-disabled={at === 0}
                       onClick={() => at > 0 && void move(field, at - 1)}
                     />
                     <IconButton
-                      label={t`${field.name} further to the end`}
+                      label={t`Move ${field.name} down`}
                       icon={<ArrowDown />}
                       aria-disabled={at === fields.length - 1}
                       onClick={() => at < fields.length - 1 && void move(field, at + 1)}
                     />
-                    <IconButton label={t`Edit ${field.name}`} icon={<Pencil />} onClick={() => setOpen(field)} />
-                    <IconButton label={t`Remove ${field.name}`} icon={<Trash2 />} onClick={() => void remove(field)} />
+                    <IconButton
+                      label={t({ context: 'button', message: `Edit ${field.name}` })}
+                      icon={<Pencil />}
+                      onClick={() => setOpen(field)}
+                    />
+                    <IconButton
+                      label={t({ context: 'button', message: `Remove ${field.name}` })}
+                      icon={<Trash2 />}
+                      onClick={() => void remove(field)}
+                    />
                   </>
                 )
               }
@@ -79,18 +100,16 @@ export function CustomFieldsCard() {
       )}
       {canWrite && (
         <Button icon={<Plus aria-hidden />} className={styles.add} onClick={() => setOpen('new')}>
-          <Trans>Add a field</Trans>
+          <Trans context="button">Add field</Trans>
         </Button>
       )}
-      <Suspense fallback={null}>
-        {open && <CustomFieldDialog {...(open !== 'new' && { field: open })} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <CustomFieldDialog {...(open !== 'new' && { field: open })} onClose={() => setOpen(undefined)} />}
     </Card>
   )
 }
 
 /** Shows how many wines have a value, where there are any, because they would lose it with the field. */
-function Row({ field, held, actions }: { field: CustomField; held: number; actions: ReactNode }) {
+function Row({ field, holders, actions }: { field: CustomField; holders: number; actions: ReactNode }) {
   const { i18n } = useLingui()
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })
   return (
@@ -100,9 +119,9 @@ function Row({ field, held, actions }: { field: CustomField; held: number; actio
         <span className={styles.kind}>
           {field.kind === 'choice' ? list.format(field.choices) : i18n._(kindNames[field.kind])}
         </span>
-        {held > 0 && (
+        {holders > 0 && (
           <span className={styles.kind}>
-            <Plural value={held} one="Said of one wine" other="Said of # wines" />
+            <Plural value={holders} one="Used by one wine" other="Used by # wines" />
           </span>
         )}
       </div>

@@ -1,9 +1,11 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Change } from '../../cellars/contract.ts'
+import { whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 
 const shown = 3
@@ -12,10 +14,13 @@ interface ChangeSubjectsProps {
   rows: Change['rows']
   /** The number of wines in the change, where not all of its rows are present. */
   wine_count?: number | undefined
+  /** True to name where the bottle of the change lies, or lay before it left, when there is only one. */
+  withPlace?: boolean
 }
 
 /** The wines of a change by their current names, or by their last names if they were removed. */
-export function ChangeSubjects({ rows, wine_count = 0 }: ChangeSubjectsProps) {
+export function ChangeSubjects({ rows, wine_count = 0, withPlace = false }: ChangeSubjectsProps) {
+  const { i18n } = useLingui()
   const { replica } = useCellar()
   const subjects = new Map<string, { text: string; here: boolean }>()
   for (const { table, id, before, after } of rows) {
@@ -29,6 +34,9 @@ export function ChangeSubjects({ rows, wine_count = 0 }: ChangeSubjectsProps) {
     if (wine) subjects.set(wine_id, { text: wineText(wine), here: replica?.wines.has(wine_id) ?? false })
   }
   if (subjects.size === 0) return null
+  const [bottle, ...others] = withPlace ? rows.filter(({ table }) => table === 'bottles') : []
+  const lies = others.length > 0 || !bottle ? null : bottle.after?.place_id ? bottle.after : bottle.before
+  const where = lies && replica ? whereText(lies as unknown as Bottle, replica.places, i18n) : ''
   const more = Math.max(subjects.size, wine_count) - shown
   return (
     <Row as="p" gap={3} rowGap={0} wrap>
@@ -37,6 +45,7 @@ export function ChangeSubjects({ rows, wine_count = 0 }: ChangeSubjectsProps) {
         .map(([id, { text, here }]) => (
           <span key={id}>{here ? <Link href={`/wines/${id}`}>{text}</Link> : text}</span>
         ))}
+      {where && <span>{where}</span>}
       {more > 0 && (
         <span>
           <Plural value={more} one="and one more" other="and # more" />

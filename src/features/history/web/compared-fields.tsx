@@ -15,7 +15,7 @@ export function ComparedFields({ headings, rows }: ComparedFieldsProps) {
     <table className={styles.compared}>
       <thead>
         <tr>
-          <th scope="col">{t`Field`}</th>
+          <th scope="col">{t({ context: 'field', message: 'Field' })}</th>
           <th scope="col">{headings[0]}</th>
           <th scope="col">{headings[1]}</th>
         </tr>

@@ -15,20 +15,21 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { type Change, listHistory } from '../../cellars/contract.ts'
+import type { Change } from '../../cellars/contract.ts'
+import { listHistory } from '../../cellars/endpoints.ts'
 import { HistoryLine } from './history-line.tsx'
 import styles from './history-screen.module.css'
 
 const changesAtOnce = 50
 
 /** Lists the changes that match the filters, the latest day first. Earlier ones are fetched on request. */
-export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) {
+export function HistoryDays({ query }: { query: QueryFor<typeof listHistory> }) {
   const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()
   const failureText = useFailureText()
   const cellar_id = cellar?.id ?? ''
-  const [wanted, setWanted] = useState({ asked, count: changesAtOnce })
-  const isMore = wanted.asked === asked && wanted.count > changesAtOnce
+  const [wanted, setWanted] = useState({ query, count: changesAtOnce })
+  const isMore = wanted.query === query && wanted.count > changesAtOnce
   const count = isMore ? wanted.count : changesAtOnce
   const {
     data: changes,
@@ -38,8 +39,8 @@ export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) 
   } = useQuestion<Change[]>(
     cellar
       ? {
-          name: `${addressOf(listHistory, { cellar_id }, asked)} ${count}`,
-          fetch: signal => fetchChanges(cellar_id, asked, count, signal),
+          name: `${addressOf(listHistory, { cellar_id }, query)} ${count}`,
+          fetch: signal => fetchChanges(cellar_id, query, count, signal),
           version: replica?.version,
         }
       : null,
@@ -47,23 +48,25 @@ export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) 
   if (error) {
     return (
       <Banner tone="warn">
-        <p>{failureText(error, t`Please try again later.`, t`The history is kept by the server alone.`)}</p>
-        <Button size="small" onClick={() => void refetch()}>{t`Try again`}</Button>
+        <p>{failureText(error, t`Please try again later.`, t`The history is only available from the server.`)}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          {t({ context: 'button', message: 'Try again' })}
+        </Button>
       </Banner>
     )
   }
   if (!changes) return <Spinner />
-  if (changes.length === 0 && Object.keys(asked).length > 0) {
+  if (changes.length === 0 && Object.keys(query).length > 0) {
     return (
-      <EmptyState icon={<SearchX />} title={t`Nothing of the kind was done`}>
-        {t`No change fits these filters.`}
+      <EmptyState icon={<SearchX />} title={t`No changes match`}>
+        {t`Change or clear the filters.`}
       </EmptyState>
     )
   }
   if (changes.length === 0) {
     return (
-      <EmptyState icon={<History />} title={t`Nothing was done yet`}>
-        {t`Each wine added, each bottle drunk or moved will stand here, with who did it and a way back.`}
+      <EmptyState icon={<History />} title={t`No changes yet`}>
+        {t`Add a wine or a bottle to see here who changed what, and to undo it.`}
       </EmptyState>
     )
   }
@@ -83,7 +86,7 @@ export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) 
         <Button
           className={styles.more}
           busy={isPending}
-          onClick={() => setWanted({ asked, count: count + changesAtOnce })}
+          onClick={() => setWanted({ query, count: count + changesAtOnce })}
         >
           {t`Show earlier changes`}
         </Button>
@@ -106,7 +109,7 @@ function byDay(changes: readonly Change[]): Map<Day, Change[]> {
 /** Fetches the requested number of latest changes in as few pages as the server allows. */
 async function fetchChanges(
   cellar_id: string,
-  asked: QueryFor<typeof listHistory>,
+  query: QueryFor<typeof listHistory>,
   count: number,
   signal: AbortSignal,
 ) {
@@ -114,8 +117,8 @@ async function fetchChanges(
   while (changes.length < count) {
     const last = changes.at(-1)
     const limit = Math.min(count - changes.length, limits.page)
-    const query = { ...asked, ...(last && { before: String(last.version) }), limit: String(limit) }
-    const page = (await call(listHistory, { params: { cellar_id }, query, signal })).changes
+    const pageQuery = { ...query, ...(last && { before: String(last.version) }), limit: String(limit) }
+    const page = (await call(listHistory, { params: { cellar_id }, query: pageQuery, signal })).changes
     changes.push(...page)
     if (page.length < limit) break
   }

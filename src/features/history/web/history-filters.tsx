@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Replica } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { type ChangeKind, changeKinds } from '../../../model/choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -10,7 +11,6 @@ import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type CommandKind, commandKinds } from '../command-kinds.ts'
 import type { HistoryQueryState } from './use-history-query.ts'
 
 /** The filters of the history. */
@@ -18,7 +18,7 @@ export function HistoryFilters({ state: { filters, change } }: { state: HistoryQ
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const { members, nameOf } = useMembers()
-  const kinds = (Object.keys(commandKinds) as CommandKind[]).map(kind => ({
+  const kinds = changeKinds.map(kind => ({
     value: kind,
     label: i18n._(kindNames[kind]),
   }))
@@ -27,55 +27,61 @@ export function HistoryFilters({ state: { filters, change } }: { state: HistoryQ
   return (
     <Row gap={3} align="end" wrap>
       <Select
-        label={t`About`}
-        empty={t`Everything`}
+        label={t({ context: 'history', message: 'Subject' })}
+        empty={t({ context: 'choice', message: 'Everything' })}
         choices={kinds}
         value={filters.kind ?? ''}
         onChange={event => change({ kind: event.target.value })}
       />
       {people.length > 1 && (
         <Select
-          label={t`By`}
-          empty={t`Everybody`}
-          choices={people.map(value => ({ value, label: nameOf(value) ?? t`Somebody` }))}
+          label={t({ context: 'person', message: 'By' })}
+          empty={t({ context: 'person', message: 'Everyone' })}
+          choices={people.map(value => ({
+            value,
+            label: nameOf(value) ?? t({ context: 'person', message: 'Someone' }),
+          }))}
           value={filters.person ?? ''}
           onChange={event => change({ person: event.target.value })}
         />
       )}
-      <DateField label={t`From`} value={filters.from ?? ''} onChange={event => change({ from: event.target.value })} />
       <DateField
-        label={t`Until`}
+        label={t({ context: 'day', message: 'From' })}
+        value={filters.from ?? ''}
+        onChange={event => change({ from: event.target.value })}
+      />
+      <DateField
+        label={t({ context: 'day', message: 'To' })}
         value={filters.until ?? ''}
         onChange={event => change({ until: event.target.value })}
       />
       {filters.row && (
-        <Chip text={row ?? t`One thing`} onRemove={() => change({ row: null })}>
-          {row ?? t`One thing`}
+        <Chip text={row ?? t({ context: 'history', message: 'One item' })} onRemove={() => change({ row: null })}>
+          {row ?? t({ context: 'history', message: 'One item' })}
         </Chip>
       )}
       {Object.keys(filters).length > 0 && (
-        <Button
-          look="plain"
-          onClick={() => change({ row: null, kind: null, person: null, from: null, until: null })}
-        >{t`Show everything`}</Button>
+        <Button look="plain" onClick={() => change({ row: null, kind: null, person: null, from: null, until: null })}>
+          {t({ context: 'button', message: 'Show everything' })}
+        </Button>
       )}
     </Row>
   )
 }
 
-const kindNames: Record<CommandKind, MessageDescriptor> = {
-  wines: msg`Wines`,
-  photos: msg`Photos`,
-  came: msg`What came`,
-  left: msg`What was taken out`,
+const kindNames: Record<ChangeKind, MessageDescriptor> = {
+  wines: msg({ context: 'screen', message: 'Wines' }),
+  photos: msg({ context: 'heading', message: 'Photos' }),
+  arrivals: msg({ context: 'bottles', message: 'Arrivals' }),
+  departures: msg({ context: 'bottles', message: 'Departures' }),
   bottles: msg`Bottles moved and changed`,
-  places: msg`Places`,
-  stocktakes: msg`Stock-takes`,
-  tastings: msg`Tastings`,
-  wishes: msg`Wishes`,
-  settings: msg`Own fields, estimates and label sizes`,
-  whole: msg`Imports`,
-  undone: msg`What was undone`,
+  places: msg({ context: 'screen', message: 'Places' }),
+  stocktakes: msg({ context: 'heading', message: 'Stock-takes' }),
+  tastings: msg({ context: 'screen', message: 'Tastings' }),
+  wishes: msg({ context: 'heading', message: 'Wishes' }),
+  settings: msg`Custom fields, estimates and label sizes`,
+  imports: msg({ context: 'heading', message: 'Imports' }),
+  undos: msg({ context: 'heading', message: 'Undos' }),
 }
 
 /** Returns the name of a row of the cellar. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../client/api-errors.ts'
-import { dayText } from '../../../client/day-text.ts'
 import { instantText } from '../../../client/instant-text.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -11,10 +10,13 @@ import { Link } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Change } from '../../cellars/contract.ts'
 import { blockingIn } from '../../outbox/web/blocking-changes.ts'
+import type { importApplied } from '../../transfer/import-applied.ts'
 import { ChangeSubjects } from './change-subjects.tsx'
-import { changeText, commandText } from './change-text.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import styles from './history-line.module.css'
+import { useChangeText } from './use-change-text.ts'
+
+const importName: (typeof importApplied)['name'] = 'imports/apply'
 
 /**
  * Shows one change in a sentence with its author and time, and its undo. If the undo is blocked, shows what blocks it.
@@ -22,6 +24,7 @@ import styles from './history-line.module.css'
 export function HistoryLine({ change, withSubjects }: { change: Change; withSubjects?: boolean }) {
   const { t, i18n } = useLingui()
   const { undo } = useCellar()
+  const changeText = useChangeText()
   const canWrite = useCanWrite()
   const [busy, setBusy] = useState(false)
   const [blocked, setBlocked] = useState<{ message: string; details: ApiError['details'] }>()
@@ -35,7 +38,10 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
     setBlocked(undefined)
     try {
       const undone = await undo({ version: change.version })
-      toast(t`Undone`, { tone: 'good', action: { label: t`Do it again`, onPress: () => void undo(undone) } })
+      toast(t({ context: 'heading', message: 'Undone' }), {
+        tone: 'good',
+        action: { label: t({ context: 'button', message: 'Redo' }), onPress: () => void undo(undone) },
+      })
     } catch (error) {
       const message = messageOf(error, t`This could not be undone. Please try again.`)
       setBlocked({ message, details: error instanceof ApiError ? error.details : undefined })
@@ -46,12 +52,12 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
   return (
     <li className={styles.line} data-undone={undone_by !== null || undefined}>
       <div className={styles.words}>
-        <p>{i18n._(changeText(change, day => dayText(day, i18n.locale)))}</p>
-        {withSubjects && <ChangeSubjects rows={change.rows} wine_count={change.touched.wines} />}
+        <p>{changeText(change)}</p>
+        {withSubjects && <ChangeSubjects withPlace rows={change.rows} wine_count={change.touched.wines} />}
         <ChangedFields change={change} />
-        {change.command === 'import' && (
+        {change.command === importName && (
           <p>
-            <Link href={`/import#${change.version}`}>{t`Its file`}</Link>
+            <Link href={`/import#${change.version}`}>{t({ context: 'button', message: 'Download file' })}</Link>
           </p>
         )}
         <p className={styles.about}>
@@ -65,11 +71,11 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
         </p>
       </div>
       {undone_by !== null ? (
-        <span className={styles.undone}>{t`undone`}</span>
+        <span className={styles.undone}>{t({ context: 'change', message: 'undone' })}</span>
       ) : (
         canWrite && (
           <Button look="plain" size="small" busy={busy} onClick={goBack}>
-            {t`Undo`}
+            {t({ context: 'button', message: 'Undo' })}
           </Button>
         )
       )}
@@ -81,7 +87,7 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
               {blockingIn(blocked.details).map(({ version, command, made_at }) => (
                 <li key={version}>
                   <Trans>
-                    {i18n._(commandText(command))}, {instantText(made_at, i18n.locale)}
+                    {changeText({ command })}, {instantText(made_at, i18n.locale)}
                   </Trans>
                 </li>
               ))}

@@ -21,13 +21,13 @@ export default function HistoryScreen() {
   const state = useHistoryQuery()
   return (
     <Page
-      heading={t`History`}
-      lead={t`Who did what and when. Each change can be undone as long as nothing later rests on it.`}
+      heading={t({ context: 'screen', message: 'History' })}
+      lead={t`Who changed what and when. You can undo a change as long as no later change depends on it.`}
       actions={<PastDay />}
       width="lines"
     >
       <HistoryFilters state={state} />
-      <HistoryDays asked={state.asked} />
+      <HistoryDays query={state.query} />
     </Page>
   )
 }
@@ -36,12 +36,12 @@ function PastDay() {
   const { t } = useLingui()
   const today = useToday()
   const navigate = useNavigate()
-  const form = useForm(DayForm, async ({ day }) => navigate(`/was/${day}`))
+  const form = useForm(DayForm, async ({ day }) => navigate(`/as-of/${day}`))
   return (
     <Form form={form}>
       <Row gap={2} align="end" wrap>
-        <DateField name="day" label={t`The cellar as it was on`} max={today} />
-        <Button type="submit">{t`Show`}</Button>
+        <DateField name="day" label={t`Cellar as of`} max={today} />
+        <Button type="submit">{t({ context: 'button', message: 'Show' })}</Button>
       </Row>
     </Form>
   )

@@ -5,7 +5,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { listHistory } from '../../cellars/contract.ts'
+import { listHistory } from '../../cellars/endpoints.ts'
 import { HistoryLine } from './history-line.tsx'
 import styles from './row-changes.module.css'
 
@@ -17,10 +17,15 @@ export default function RowChanges({ row_ids }: { row_ids: readonly string[] }) 
   const { cellar, replica } = useCellar()
   const [all, setAll] = useState(false)
   const cellar_id = cellar?.id ?? ''
-  const given = { params: { cellar_id }, query: { row_id: [...row_ids] } }
-  const { data, error } = useQuery(listHistory, given, { version: replica?.version })
-  if (error) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
-  if (!data) return <p className={styles.waiting} role="status">{t`Fetching`}</p>
+  const input = { params: { cellar_id }, query: { row_id: [...row_ids] } }
+  const { data, error } = useQuery(listHistory, input, { version: replica?.version })
+  if (error) return <Banner tone="danger">{t`The history could not be loaded.`}</Banner>
+  if (!data)
+    return (
+      <p className={styles.waiting} role="status">
+        {t({ context: 'busy', message: 'Loading …' })}
+      </p>
+    )
   const { changes } = data
   const shown = all ? changes : changes.slice(0, shownAtFirst)
   const hidden = changes.length - shown.length

@@ -8,13 +8,19 @@ const RowChanges = lazy(() => import('./row-changes.tsx'))
 /** Shows the history of some rows of the cellar, each line with its undo. */
 export function RowHistory({ row_ids }: { row_ids: readonly string[] }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Section
-      heading={t`History`}
-      actions={!asked && <Button size="small" onClick={() => setAsked(true)}>{t`Show`}</Button>}
+      heading={t({ context: 'screen', message: 'History' })}
+      actions={
+        !isOpen && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t({ context: 'button', message: 'Show' })}
+          </Button>
+        )
+      }
     >
-      <Suspense>{asked && <RowChanges row_ids={row_ids} />}</Suspense>
+      <Suspense>{isOpen && <RowChanges row_ids={row_ids} />}</Suspense>
     </Section>
   )
 }

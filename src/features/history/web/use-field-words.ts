@@ -7,7 +7,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Cell, Place } from '../../../model/place.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { placeText } from '../../places/place-text.ts'
-import { slotTextOf } from '../../places/web/slot-text.ts'
+import { whereText } from '../../places/web/slot-text.ts'
 import type { AspectName, Aspects } from '../../tastings/aspects.ts'
 import { scoreOn } from '../../tastings/score.ts'
 import { termWord } from '../../tastings/web/aspect-words.ts'
@@ -51,14 +51,13 @@ export function useFieldWords() {
     const wine = field === 'wine_id' && replica.wines.get(id)
     if (wine) return wineText(wine)
     if (field === 'bottle_id') return replica.bottles.get(id)?.code
-    const slot =
-      field === 'place_id' && row?.slot_row ? slotTextOf(row as Bottle & Row, replica.places, i18n) : undefined
-    return [placeText(id, replica.places), slot].filter(Boolean).join(' · ')
+    const isOfBottle = field === 'place_id' && row && 'slot_row' in row
+    return isOfBottle ? whereText(row as Bottle & Row, replica.places, i18n) : placeText(id, replica.places)
   }
 
-  function scoreText(kept: number, row: Row | null | undefined): string {
+  function scoreText(stored: number, row: Row | null | undefined): string {
     const scale = row?.score_scale as ChoiceOf<'score_scale'> | undefined
-    return i18n.number(scale ? scoreOn(kept, scale, scale) : kept)
+    return i18n.number(scale ? scoreOn(stored, scale, scale) : stored)
   }
 
   function aspectsText(aspects: Aspects): string | undefined {
@@ -74,7 +73,8 @@ export function useFieldWords() {
 
   /** Names a field; `own.…` is a custom field. Returns undefined for fields that people do not see. */
   function nameOf(field: string): string | undefined {
-    if (field.startsWith('own.')) return replica?.custom_fields.get(field.slice(4))?.name ?? t`A field that is gone`
+    if (field.startsWith('own.'))
+      return replica?.custom_fields.get(field.slice(4))?.name ?? t({ context: 'history', message: 'Deleted field' })
     const word = fieldWords[field]
     return word && i18n._(word)
   }
@@ -83,16 +83,20 @@ export function useFieldWords() {
    * Returns the fields of a row to show: internal ones are left out, a currency is shown with its amount and a slot
    * with its place, and custom fields are listed one by one where they differ.
    */
-  function toldOf(fields: readonly string[], before: Row | null | undefined, after: Row | null | undefined): string[] {
-    const told = fields.flatMap(field => {
+  function shownFields(
+    fields: readonly string[],
+    before: Row | null | undefined,
+    after: Row | null | undefined,
+  ): string[] {
+    const shown = fields.flatMap(field => {
       if (field === 'own') return ownIdsIn(before?.own, after?.own).map(id => `own.${id}`)
       if (field === 'slot_row' || field === 'slot_column' || field === 'slot_depth') return 'place_id'
       const isOfAnother = field.endsWith('currency') || isInternalField(field)
       return isOfAnother || nameOf(field) === undefined ? [] : field
     })
-    return [...new Set(told)]
+    return [...new Set(shown)]
   }
-  return { nameOf, sayValue, toldOf }
+  return { nameOf, sayValue, shownFields }
 }
 
 function currencyOf(field: string, row: Row | null | undefined): string | undefined {

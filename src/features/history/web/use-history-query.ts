@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useAddress } from '../../../client/address.ts'
+import { changeKinds } from '../../../model/choices.ts'
 import type { QueryFor } from '../../../shared/contract.ts'
 import { isDay } from '../../../shared/days.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { listHistory } from '../../cellars/contract.ts'
-import { type CommandKind, commandKinds } from '../command-kinds.ts'
 
 export const historyFilters = ['row', 'kind', 'person', 'from', 'until'] as const
 type Filter = (typeof historyFilters)[number]
@@ -12,14 +12,14 @@ type Filter = (typeof historyFilters)[number]
 export interface HistoryQueryState {
   /** The filters in the address, as far as they are valid. */
   filters: Partial<Record<Filter, string>>
-  asked: QueryFor<typeof listHistory>
+  query: QueryFor<typeof listHistory>
   change(filters: Partial<Record<Filter, string | null>>): void
 }
 
 const makesSense: Record<Filter, (value: string) => boolean> = {
   row: isId,
   person: isId,
-  kind: value => value in commandKinds,
+  kind: value => changeKinds.some(kind => kind === value),
   from: isDay,
   until: isDay,
 }
@@ -28,14 +28,14 @@ const makesSense: Record<Filter, (value: string) => boolean> = {
 export function useHistoryQuery(): HistoryQueryState {
   const { params, change } = useAddress()
   return useMemo(() => {
-    const given = historyFilters.map(name => [name, params.get(name) ?? ''] as const)
+    const input = historyFilters.map(name => [name, params.get(name) ?? ''] as const)
     const filters: HistoryQueryState['filters'] = Object.fromEntries(
-      given.filter(([name, value]) => makesSense[name](value)),
+      input.filter(([name, value]) => makesSense[name](value)),
     )
     const { row, kind, person, from, until } = filters
-    const asked = {
+    const query = {
       ...(row ? { row_id: [row] } : {}),
-      ...(kind ? { command: [...commandKinds[kind as CommandKind]] } : {}),
+      ...(kind ? { kind: [kind] } : {}),
       ...(person ? { person_id: person } : {}),
       ...(from ? { from } : {}),
       ...(until ? { until } : {}),
@@ -49,6 +49,6 @@ export function useHistoryQuery(): HistoryQueryState {
         }
         return after
       })
-    return { filters, asked, change: changeFilters }
+    return { filters, query, change: changeFilters }
   }, [params, change])
 }

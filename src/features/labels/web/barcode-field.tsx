@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Grid, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { readScan } from '../read-scan.ts'
 import styles from './barcode-field.module.css'
 
-const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
+const ScanDialog = lazyDialog(() => import('./scan-dialog.tsx'))
 
 interface BarcodeFieldProps {
   defaultValue: string
@@ -33,15 +34,15 @@ export function BarcodeField({ defaultValue, onFill }: BarcodeFieldProps) {
       <Grid columns="minmax(0, 1fr) auto" gap={3} className={styles.line}>
         <TextField
           name="barcode"
-          label={t`Barcode`}
+          label={t({ context: 'field', message: 'Barcode' })}
           optional
           autoComplete="off"
           value={barcode}
           onChange={event => setBarcode(event.target.value)}
-          hint={t`It is learnt for this wine: scanned again, it is known.`}
+          hint={t`It is linked to this wine, so scanning it again finds the wine.`}
         />
         <Button icon={<ScanBarcode aria-hidden />} onClick={() => setScanning(true)}>
-          <Trans>Scan</Trans>
+          <Trans context="screen">Scan</Trans>
         </Button>
       </Grid>
       {known && (
@@ -49,29 +50,27 @@ export function BarcodeField({ defaultValue, onFill }: BarcodeFieldProps) {
           actions={
             <>
               <Button size="small" onClick={() => onFill(known)}>
-                <Trans>Another vintage of it</Trans>
+                <Trans>Add another vintage</Trans>
               </Button>
               <LinkButton size="small" href={`/wines/${known.id}`}>
-                <Trans>Open it</Trans>
+                <Trans context="button">Open</Trans>
               </LinkButton>
             </>
           }
         >
-          <Trans>This barcode stands for {wineText(known)}.</Trans>
+          <Trans>This barcode belongs to {wineText(known)}.</Trans>
         </Banner>
       )}
-      <Suspense fallback={null}>
-        {scanning && (
-          <ScanDialog
-            title={t`Scan a barcode`}
-            onClose={() => setScanning(false)}
-            onRead={([text = '']) => {
-              setBarcode(text)
-              setScanning(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {scanning && (
+        <ScanDialog
+          title={t({ context: 'button', message: 'Scan barcode' })}
+          onClose={() => setScanning(false)}
+          onRead={([text = '']) => {
+            setBarcode(text)
+            setScanning(false)
+          }}
+        />
+      )}
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { Place } from '../../../model/place.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { codePlaces } from '../contract.ts'
+import type { codePlaces } from '../commands.ts'
 
 /** Gives places the codes that their stickers need. */
 export function CodePlaces({ places }: { places: readonly Place[] }) {
@@ -16,9 +16,9 @@ export function CodePlaces({ places }: { places: readonly Place[] }) {
 
   async function give() {
     const body = { place_ids: places.map(({ id }) => id) }
-    const said = t`${plural(count, { one: 'The place has its code', other: '# places have their codes' })}`
+    const done = t`${plural(count, { one: 'Code assigned to one place', other: 'Codes assigned to # places' })}`
     try {
-      await command(codePlaces, { body }, said)
+      await command<typeof codePlaces>('places/code', body, done)
     } catch (error) {
       toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
     }
@@ -28,11 +28,11 @@ export function CodePlaces({ places }: { places: readonly Place[] }) {
     <Banner
       actions={
         <Button size="small" onClick={() => void give()}>
-          <Trans>Give them codes</Trans>
+          <Trans context="button">Assign codes</Trans>
         </Button>
       }
     >
-      {t`${plural(count, { one: 'One place has no code yet.', other: '# places have no code yet.' })}`}
+      {t`${plural(count, { one: 'One of the chosen places has no code yet.', other: '# of the chosen places have no code yet.' })}`}
     </Banner>
   )
 }

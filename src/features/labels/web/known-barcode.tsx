@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Replica } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -9,13 +9,14 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { type VintageStory, vintagesOf } from '../../wines/duplicates.ts'
 import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
 import styles from './scan-answer.module.css'
 
-const AddBottlesDialog = lazy(() => import('../../bottles/web/add-bottles-dialog.tsx'))
+const AddBottlesDialog = lazyDialog(() => import('../../bottles/web/add-bottles-dialog.tsx'))
 
 /** Shows the wine of a barcode. Makers seldom change it from year to year, so all vintages are offered. */
 export function KnownBarcode({ barcode, wines }: { barcode: string; wines: readonly Wine[] }) {
@@ -29,7 +30,7 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
   return (
     <Card heading={cuvee ? t`${title}, ${cuvee}` : title}>
       <p className={styles.barcode}>
-        <Trans>Barcode {barcode}</Trans>
+        <Trans context="scanned">Barcode {barcode}</Trans>
       </p>
       <Stack as="ul">
         {allVintages(wines, replica).map(({ wine, in_cellar }) => (
@@ -46,7 +47,7 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
                 look={wine.id === first.id ? 'primary' : 'quiet'}
                 onClick={() => setAdding(wine)}
               >
-                <Trans>Add bottles</Trans>
+                <Trans context="button">Add bottles</Trans>
               </Button>
             )}
           </li>
@@ -55,13 +56,11 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
       {canWrite && (
         <Row gap={2} wrap>
           <LinkButton href={`/add?like=${first.id}`}>
-            <Trans>Another vintage</Trans>
+            <Trans context="button">Another vintage</Trans>
           </LinkButton>
         </Row>
       )}
-      <Suspense fallback={null}>
-        {adding && <AddBottlesDialog wine={adding} onClose={() => setAdding(undefined)} />}
-      </Suspense>
+      {adding && <AddBottlesDialog wine={adding} onClose={() => setAdding(undefined)} />}
     </Card>
   )
 }

@@ -19,24 +19,24 @@ export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Re
   return (
     <>
       <Select
-        label={t`Stickers for`}
+        label={t({ context: 'choice', message: 'Labels for' })}
         value={choice}
         onChange={event => choose(event.target.value as Choice)}
         choices={[
-          { value: 'unlabelled', label: t`Bottles without a sticker` },
-          { value: 'newest', label: t`The newest bottles` },
+          { value: 'unlabelled', label: t`Bottles without a label` },
+          { value: 'newest', label: t({ context: 'choice', message: 'Newest bottles' }) },
           { value: 'wine', label: t`Bottles of a wine` },
           { value: 'place', label: t`Bottles in a place` },
           { value: 'purchase', label: t`Bottles of a purchase` },
-          { value: 'found', label: t`Bottles of wines found by words` },
-          { value: 'places', label: t`Places: racks, shelves, boxes` },
+          { value: 'found', label: t`Bottles of wines that match a search` },
+          { value: 'places', label: t`Places (racks, shelves, boxes)` },
         ]}
       />
       {choice === 'newest' && (
         <NumberField
           key={choice}
           whole
-          label={t`How many`}
+          label={t({ context: 'how many', message: 'Number' })}
           defaultValue={count}
           onChange={event => change({ count: event.target.value })}
         />
@@ -52,22 +52,22 @@ export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Re
       )}
       {choice === 'found' && (
         <TextField
-          label={t`Words`}
+          label={t({ context: 'field', message: 'Search terms' })}
           defaultValue={search}
           onChange={event => change({ search: event.target.value })}
-          hint={t`As in the search above: a producer, a region, a year`}
+          hint={t`For example a producer, a region or a year`}
         />
       )}
       {choice === 'places' && id && (
         <Switch
-          label={t`Also the places within it`}
+          label={t`Include places inside it`}
           checked={within}
           onChange={event => change({ within: event.target.checked ? 'yes' : '' })}
         />
       )}
       {choice !== 'places' && (
         <Switch
-          label={t`Also bottles that are still on their way`}
+          label={t`Include bottles on order`}
           checked={ordered}
           onChange={event => change({ ordered: event.target.checked ? 'yes' : '' })}
         />
@@ -86,11 +86,16 @@ interface ThingFieldProps {
 function ThingField({ choice, id, replica, onChange }: ThingFieldProps) {
   const { t, i18n } = useLingui()
   const options = useMemo(() => optionsOf[choice](replica, i18n.locale), [choice, replica, i18n.locale])
-  const label = { wine: t`Wine`, place: t`Place`, purchase: t`Purchase`, places: t`Place` }[choice]
+  const label = {
+    wine: t({ context: 'field', message: 'Wine' }),
+    place: t({ context: 'field', message: 'Place' }),
+    purchase: t({ context: 'field', message: 'Purchase' }),
+    places: t({ context: 'field', message: 'Place' }),
+  }[choice]
   return (
     <Combobox
       label={label}
-      {...(choice === 'places' ? { placeholder: t`All places` } : {})}
+      {...(choice === 'places' ? { placeholder: t({ context: 'choice', message: 'All places' }) } : {})}
       options={options}
       value={id || null}
       onChange={value => onChange(value ?? '')}

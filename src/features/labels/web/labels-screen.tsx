@@ -30,13 +30,13 @@ export default function LabelsScreen() {
   const { t } = useLingui()
   const { replica } = useCellar()
   return (
-    <WithCellar heading={t`Labels`}>
+    <WithCellar heading={t({ context: 'screen', message: 'Labels' })}>
       <Page
-        heading={t`Labels`}
-        lead={t`A sticker on each bottle and each place: scanned, it opens what it stands on.`}
+        heading={t({ context: 'screen', message: 'Labels' })}
+        lead={t`Labels for bottles and places. Scanning one opens the bottle or place.`}
         actions={
           <LinkButton href="/scan" icon={<ScanLine aria-hidden />}>
-            <Trans>Scan</Trans>
+            <Trans context="screen">Scan</Trans>
           </LinkButton>
         }
       >
@@ -54,35 +54,35 @@ function Labels({ replica }: { replica: Replica }) {
   const { choice, id } = query
   const leftOut = useLeftOut(chosen, `${choice} ${id}`)
   const uncoded = chosen.places.filter(({ code }) => !code)
-  const printing = usePrinting(leftOut.kept, replica)
+  const printing = usePrinting(leftOut.remaining, replica)
   const { count, layout, sheet, used, shift, drawings, fonts } = printing
 
   return (
     <Split columns="minmax(0, 26rem) minmax(0, 1fr)" gap={6}>
       <Stack gap={5}>
-        <Card heading={t`What`}>
+        <Card heading={t({ context: 'labels', message: 'Contents' })}>
           <LabelChoice query={query} replica={replica} />
           <p className={styles.count} role="status">
-            {t`${plural(count, { 0: 'No sticker yet', one: 'One sticker', other: '# stickers' })}`}
+            {t`${plural(count, { 0: 'No labels yet', one: 'One label', other: '# labels' })}`}
           </p>
           <SingleStickers chosen={chosen} leftOut={leftOut} replica={replica} />
-          {chosen.cut && <Banner>{t`The rest comes in another go, once these have their stickers.`}</Banner>}
+          {chosen.cut && <Banner>{t`The rest follow once these have their labels.`}</Banner>}
           {uncoded.length > 0 && canWrite && <CodePlaces places={uncoded} />}
         </Card>
-        <Card heading={t`On what`}>
+        <Card heading={t({ context: 'heading', message: 'Paper' })}>
           <SheetChoice {...layout} used={used} onUsed={printing.setUsed} />
         </Card>
       </Stack>
       <Stack gap={5}>
         {fonts === 'failed' && (
-          <Banner tone="danger">{t`The typeface of the stickers could not be loaded. Please reload the page.`}</Banner>
+          <Banner tone="danger">{t`The label font could not be loaded. Please reload the page.`}</Banner>
         )}
         {count > 0 && !fonts && <Spinner />}
         {count > 0 && Array.isArray(fonts) && (
           <>
             <Row gap={2} wrap>
               <Button look="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-                <Trans>Print</Trans>
+                <Trans context="button">Print</Trans>
               </Button>
               <Button icon={<FileDown aria-hidden />} busy={printing.writing} onClick={() => void printing.savePdf()}>
                 <Trans>Save as PDF</Trans>
@@ -97,12 +97,12 @@ function Labels({ replica }: { replica: Replica }) {
         {count === 0 && (
           <EmptyState icon={<Printer />} title={t`Nothing to print yet`}>
             {leftOut.ids.size > 0
-              ? t`All that were chosen are left out.`
+              ? t`You excluded all of them. Include at least one.`
               : query.choice === 'unlabelled'
-                ? t`Every bottle here has its sticker, or none is in the cellar.`
+                ? t`All bottles in the cellar already have a label. Choose other bottles.`
                 : uncoded.length > 0
-                  ? t`Places are given their codes first.`
-                  : t`Choose what the stickers are for.`}
+                  ? t`Assign codes to the places first.`
+                  : t`Choose what to print labels for.`}
           </EmptyState>
         )}
         {drawings && <PrintSheets sheet={sheet} drawings={drawings} used={used} shift={shift} />}

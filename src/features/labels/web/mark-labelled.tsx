@@ -7,7 +7,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { labelBottles } from '../contract.ts'
+import type { labelBottles } from '../commands.ts'
 
 interface MarkLabelledProps {
   bottles: readonly Bottle[]
@@ -23,9 +23,9 @@ export function MarkLabelled({ bottles, onClose }: MarkLabelledProps) {
 
   async function mark() {
     const body = { bottle_ids: bottles.map(({ id }) => id), labelled_on: today }
-    const said = t`${plural(count, { one: 'One bottle has its sticker', other: '# bottles have their stickers' })}`
+    const done = t`${plural(count, { one: 'One bottle marked as labelled', other: '# bottles marked as labelled' })}`
     try {
-      await command(labelBottles, { body }, said)
+      await command<typeof labelBottles>('bottles/label', body, done)
     } catch (error) {
       toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
     }
@@ -38,15 +38,15 @@ export function MarkLabelled({ bottles, onClose }: MarkLabelledProps) {
       actions={
         <>
           <Button size="small" look="primary" onClick={() => void mark()}>
-            <Trans>Yes, note it</Trans>
+            <Trans>Mark as labelled</Trans>
           </Button>
           <Button size="small" onClick={onClose}>
-            <Trans>Not yet</Trans>
+            <Trans context="button">Not yet</Trans>
           </Button>
         </>
       }
     >
-      <Trans>Did the stickers come out well? Then these bottles need none any more.</Trans>
+      <Trans>Did the labels print well? Then these bottles no longer need one.</Trans>
     </Banner>
   )
 }

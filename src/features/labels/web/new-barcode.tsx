@@ -16,7 +16,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { learnBarcode } from '../contract.ts'
+import type { linkBarcode } from '../commands.ts'
 import styles from './scan-answer.module.css'
 
 const WineForm = z.strictObject({ wine_id: maybe(id()) })
@@ -32,35 +32,39 @@ export function NewBarcode({ barcode }: { barcode: string }) {
 
   const form = useForm(WineForm, async ({ wine_id }) => {
     const wine = wines?.get(wine_id ?? '')
-    if (!wine) throw new FormRefusal('', { wine_id: t`Choose the wine it stands for, or add it.` })
-    await command(learnBarcode, { params: { wine_id: wine.id }, body: { barcode } }, t`Learnt for ${wineText(wine)}`)
+    if (!wine) throw new FormRefusal('', { wine_id: t`Choose the wine for this barcode, or add it.` })
+    await command<typeof linkBarcode>(
+      'wines/link-barcode',
+      { wine_id: wine.id, barcode },
+      t`Linked to ${wineText(wine)}`,
+    )
   })
 
   return (
-    <Card heading={t`This barcode is new here`}>
+    <Card heading={t({ context: 'scanned', message: 'Unknown barcode' })}>
       <p className={styles.barcode}>
-        <Trans>Barcode {barcode}</Trans>
+        <Trans context="scanned">Barcode {barcode}</Trans>
       </p>
       {canWrite ? (
         <>
           <p>
-            <Trans>Say once which wine it stands for; from then on it is known.</Trans>
+            <Trans>Link it to a wine once, and it will be recognised from then on.</Trans>
           </p>
           <Form form={form} className={styles.teach}>
-            <Combobox name="wine_id" label={t`Wine`} options={options} />
+            <Combobox name="wine_id" label={t({ context: 'field', message: 'Wine' })} options={options} />
             <Row gap={2} wrap>
               <Button type="submit" look="primary" busy={form.busy}>
-                <Trans>Learn it</Trans>
+                <Trans context="button">Link barcode</Trans>
               </Button>
               <LinkButton href={`/add?${new URLSearchParams({ barcode })}`} icon={<Plus aria-hidden />}>
-                <Trans>A wine that is not here yet</Trans>
+                <Trans>Add a new wine</Trans>
               </LinkButton>
             </Row>
           </Form>
         </>
       ) : (
         <p>
-          <Trans>Nobody said yet which wine it stands for.</Trans>
+          <Trans>It is not linked to a wine yet.</Trans>
         </p>
       )}
     </Card>

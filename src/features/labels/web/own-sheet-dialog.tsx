@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { addLabelSheet } from '../contract.ts'
+import type { addLabelSheet } from '../sheet-commands.ts'
 import { ownSheet, roll } from '../sheets.ts'
 
 type Paper = 'a4' | 'letter' | 'roll'
@@ -36,8 +36,8 @@ export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string)
     const id = newId()
     const grid = { columns, rows, gap_across, gap_down }
     const sheet = paper === 'roll' ? roll(id, size.width, size.height) : ownSheet(id, paper, { ...size, ...grid })
-    if (!sheet) throw new FormRefusal(t`So many stickers of this size do not fit on the sheet.`)
-    await command(addLabelSheet, { body: sheet }, t`Kept for this cellar`)
+    if (!sheet) throw new FormRefusal(t`That many labels of this size do not fit on the sheet.`)
+    await command<typeof addLabelSheet>('label-sheets/add', sheet, t({ context: 'toast', message: 'Size saved' }))
     onAdd(id)
     onClose()
   })
@@ -45,31 +45,31 @@ export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string)
   return (
     <FormDialog
       onClose={onClose}
-      title={t`A size of your own`}
-      description={t`In millimetres, as the package says. The stickers lie in the middle of the sheet.`}
-      confirm={<Trans>Take this size</Trans>}
+      title={t({ context: 'labels', message: 'Custom size' })}
+      description={t`Enter millimetres as given on the package. The labels are centred on the sheet.`}
+      confirm={<Trans context="button">Save size</Trans>}
       form={form}
     >
       <RadioGroup
-        label={t`Paper`}
+        label={t({ context: 'field', message: 'Paper' })}
         look="segments"
         value={paper}
         onChange={setPaper}
         choices={[
-          { value: 'a4', label: t`A4` },
-          { value: 'letter', label: t`US Letter` },
-          { value: 'roll', label: t`Roll` },
+          { value: 'a4', label: t({ context: 'paper', message: 'A4' }) },
+          { value: 'letter', label: t({ context: 'paper', message: 'US Letter' }) },
+          { value: 'roll', label: t({ context: 'paper', message: 'Roll' }) },
         ]}
       />
       <FormRow>
-        <NumberField name="width" label={t`Width of a sticker`} />
-        <NumberField name="height" label={t`Its height`} />
+        <NumberField name="width" label={t({ context: 'field', message: 'Label width' })} />
+        <NumberField name="height" label={t({ context: 'field', message: 'Label height' })} />
       </FormRow>
       {paper !== 'roll' && (
         <>
           <FormRow>
-            <NumberField name="columns" whole label={t`Stickers side by side`} />
-            <NumberField name="rows" whole label={t`One below the other`} />
+            <NumberField name="columns" whole label={t({ context: 'field', message: 'Labels across' })} />
+            <NumberField name="rows" whole label={t({ context: 'field', message: 'Labels down' })} />
           </FormRow>
           <FormRow>
             <NumberField name="gap_across" label={t`Gap between columns`} defaultValue={0} />

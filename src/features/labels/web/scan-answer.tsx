@@ -30,18 +30,15 @@ function Unknown({ text, isCode }: { text: string; isCode: boolean }) {
   const { cellar, cellars, choose } = useCellar()
   const others = cellars.filter(each => each.id !== cellar?.id)
   return (
-    <Card heading={isCode ? t`No bottle or place here has this code` : t`This is no code of a cellar`}>
+    <Card heading={isCode ? t`No bottle or place has this code` : t`This is not a cellar code`}>
       <p className={styles.text}>{text}</p>
       {isCode ? (
         <p>
-          <Trans>Its sticker may be of another cellar, or its bottle may have been taken back by an undo.</Trans>
+          <Trans>The label may belong to another cellar, or adding the bottle may have been undone.</Trans>
         </p>
       ) : (
         <p>
-          <Trans>
-            Codes of this cellar have six letters and digits, the last of which checks the others: one of them may be
-            mistyped.
-          </Trans>
+          <Trans>Codes have six letters and digits. Check that you typed it correctly.</Trans>
         </p>
       )}
       {isCode && others.length > 0 && (

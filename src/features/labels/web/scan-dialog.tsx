@@ -16,7 +16,7 @@ export default function ScanDialog({ title, onRead, onClose }: ScanDialogProps) 
       open
       onOpenChange={open => !open && onClose()}
       title={title}
-      description={t`The camera, a picture, or the digits.`}
+      description={t`Use the camera or a picture, or type the digits.`}
     >
       <Scanner onRead={onRead} />
     </Dialog>

@@ -12,7 +12,7 @@ import Scanner from './scanner.tsx'
 /** Scans a code with the camera and shows what it belongs to. */
 export default function ScanScreen() {
   return (
-    <WithCellar heading={<Trans>Scan</Trans>}>
+    <WithCellar heading={<Trans context="screen">Scan</Trans>}>
       <Scan />
     </WithCellar>
   )
@@ -30,8 +30,8 @@ function Scan() {
 
   return (
     <Page
-      heading={t`Scan`}
-      lead={t`A sticker opens its bottle or its place; a maker’s barcode opens the wine.`}
+      heading={t({ context: 'screen', message: 'Scan' })}
+      lead={t`A label opens its bottle or place; a barcode opens the wine.`}
       width="wide"
     >
       <Split columns="minmax(0, 30rem) minmax(0, 34rem)" gap={8} rowGap={6}>

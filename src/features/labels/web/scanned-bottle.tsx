@@ -32,9 +32,9 @@ export default function ScannedBottle({ wine, bottles }: { wine: Wine; bottles: 
     <section className={styles.bottle} aria-labelledby="scanned-bottle">
       <Row gap={3} align="center" justify="space-between">
         <Heading id="scanned-bottle" className={styles.code}>
-          <Trans>Bottle {code}</Trans>
+          <Trans context="one bottle">Bottle {code}</Trans>
         </Heading>
-        <IconButton label={t`Put this bottle away`} icon={<X />} onClick={putAway} />
+        <IconButton label={t`Close this bottle`} icon={<X />} onClick={putAway} />
       </Row>
       <BottleFacts bottle={bottle} />
       <Row gap={2} wrap>
@@ -47,7 +47,7 @@ export default function ScannedBottle({ wine, bottles }: { wine: Wine; bottles: 
           />
         )}
         <LinkButton href="/scan" icon={<ScanLine aria-hidden />}>
-          <Trans>Scan another</Trans>
+          <Trans context="button">Scan another</Trans>
         </LinkButton>
       </Row>
       {doing && <BottleDoings wine={wine} doing={doing} onDo={setDoing} />}

@@ -35,12 +35,12 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
   const decoder = useDecoder()
   const field = useRef<HTMLInputElement>(null)
   const [glimpsed, setGlimpsed] = useState(false)
-  const [fieldError, setFault] = useState<string>()
-  const fieldErrorText = t`The reader of codes could not be loaded. Type the code instead.`
+  const [fieldError, setError] = useState<string>()
+  const fieldErrorText = t`The scanner could not be loaded. Type the code instead.`
   useHandScanner(field)
 
   const read = (texts: readonly string[]) => {
-    setFault(undefined)
+    setError(undefined)
     navigator.vibrate?.(40)
     setGlimpsed(true)
     setTimeout(() => setGlimpsed(false), glimpseMs)
@@ -50,18 +50,19 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
     video: camera.video,
     decoder,
     onRead: read,
-    onFault: () => setFault(fieldErrorText),
+    onError: () => setError(fieldErrorText),
   })
 
   async function readPicture(file: File) {
-    setFault(undefined)
+    setError(undefined)
     const pixels = await pixelsIn(file).catch(() => undefined)
-    if (!pixels) return setFault(t`This file is not a picture that can be opened here.`)
+    if (!pixels) return setError(t`This file is not a picture that can be opened.`)
     const texts = await decoder()
       .read(pixels)
       .catch(() => undefined)
-    if (!texts) setFault(fieldErrorText)
-    else if (texts.length === 0) setFault(t`No code was found in this picture. Closer, sharper and brighter helps.`)
+    if (!texts) setError(fieldErrorText)
+    else if (texts.length === 0)
+      setError(t`No code was found in this picture. Try one that is closer, sharper or brighter.`)
     else read(texts)
   }
 
@@ -78,19 +79,29 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
   return (
     <Stack gap={4}>
       <div className={classNames(styles.view, glimpsed && styles.glimpsed)} data-camera={camera.state}>
-        <video ref={camera.video} className={styles.video} playsInline muted aria-label={t`What the camera sees`} />
+        <video
+          ref={camera.video}
+          className={styles.video}
+          playsInline
+          muted
+          aria-label={t({ context: 'scanner', message: 'Camera image' })}
+        />
         {camera.state === 'on' ? (
           <>
             <div className={styles.frame} aria-hidden />
             <div className={styles.tools}>
               {camera.light !== undefined && (
                 <IconButton
-                  label={camera.light ? t`Light off` : t`Light on`}
+                  label={camera.light ? t`Turn light off` : t`Turn light on`}
                   icon={camera.light ? <FlashlightOff /> : <Flashlight />}
                   onClick={() => void camera.switchLight(!camera.light)}
                 />
               )}
-              <IconButton label={t`Stop the camera`} icon={<CameraOff />} onClick={camera.stop} />
+              <IconButton
+                label={t({ context: 'button', message: 'Stop camera' })}
+                icon={<CameraOff />}
+                onClick={camera.stop}
+              />
             </div>
           </>
         ) : (
@@ -101,7 +112,7 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
         <TextField
           ref={field}
           label={t`Code or barcode`}
-          hint={t`From the sticker or from under the lines; a scanner in the hand types it here by itself.`}
+          hint={t`From the label or below the bars. A handheld scanner types it here for you.`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -109,7 +120,7 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
         />
         <Row gap={2} wrap>
           <Button type="submit" icon={<Search aria-hidden />}>
-            <Trans>Look it up</Trans>
+            <Trans context="a code">Look up</Trans>
           </Button>
           <PictureButton onPicture={file => void readPicture(file)} />
         </Row>
@@ -140,13 +151,13 @@ function useDecoder(): () => Decoder {
 function CameraOffer({ state, onStart }: { state: CameraState; onStart: () => Promise<void> }) {
   const { t } = useLingui()
   const words: Record<CameraState, string> = {
-    off: t`Hold a sticker, or a maker’s barcode, before the camera. Nothing it sees leaves this device.`,
+    off: t`Hold a label or barcode in front of the camera. The image stays on this device.`,
     on: '',
-    asking: t`The browser asks whether this page may use the camera.`,
-    denied: t`The camera is not allowed here. Allow it in the browser’s settings for this page, then try again.`,
-    missing: t`There is no camera on this device.`,
+    asking: t`The browser will ask whether this page may use the camera.`,
+    denied: t`The camera is blocked. Allow it for this page in the browser settings, then try again.`,
+    missing: t`No camera was found on this device.`,
     taken: t`The camera could not be started. Another program may be using it.`,
-    insecure: t`The browser gives a camera only to pages that came over a secured line (https).`,
+    insecure: t`Browsers only allow the camera on secure pages (https).`,
   }
   const isOfUse = state !== 'missing' && state !== 'insecure' && state !== 'asking'
   return (
@@ -155,7 +166,7 @@ function CameraOffer({ state, onStart }: { state: CameraState; onStart: () => Pr
       <p role="status">{words[state]}</p>
       {isOfUse && (
         <Button look={state === 'off' ? 'primary' : 'quiet'} onClick={() => void onStart()}>
-          {state === 'off' ? <Trans>Start the camera</Trans> : <Trans>Try again</Trans>}
+          {state === 'off' ? <Trans context="button">Start camera</Trans> : <Trans context="button">Try again</Trans>}
         </Button>
       )}
     </div>
@@ -168,14 +179,14 @@ function PictureButton({ onPicture }: { onPicture: (file: File) => void }) {
   return (
     <>
       <Button icon={<ImageUp aria-hidden />} onClick={() => input.current?.click()}>
-        <Trans>From a picture</Trans>
+        <Trans>Choose a picture</Trans>
       </Button>
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label={t`A picture with a code in it`}
+        aria-label={t`Picture of a code`}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           target.value = ''

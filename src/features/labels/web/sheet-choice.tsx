@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
@@ -8,17 +8,18 @@ import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { removeLabelSheet } from '../contract.ts'
+import type { removeLabelSheet } from '../sheet-commands.ts'
 import { perPage } from '../sheet-pages.ts'
 import { isRoll, sheets } from '../sheets.ts'
 import type { useLabelLook } from './label-look.ts'
 import styles from './labels.module.css'
 
-const OwnSheetDialog = lazy(() => import('./own-sheet-dialog.tsx'))
+const OwnSheetDialog = lazyDialog(() => import('./own-sheet-dialog.tsx'))
 
 interface SheetChoiceProps extends ReturnType<typeof useLabelLook> {
   used: number
@@ -36,7 +37,11 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
 
   async function forget() {
     try {
-      await command(removeLabelSheet, { params: { sheet_id: sheet.id } }, t`Forgotten: ${measures(sheet)}`)
+      await command<typeof removeLabelSheet>(
+        'label-sheets/remove',
+        { sheet_id: sheet.id },
+        t({ context: 'toast', message: `Removed: ${measures(sheet)}` }),
+      )
     } catch (error) {
       toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
     }
@@ -44,9 +49,12 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
 
   function measures(each: LabelSheet): string {
     const [width, height, count] = [number.format(each.width), number.format(each.height), perPage(each)]
-    return isRoll(each) ? t`${width} × ${height} mm, roll` : t`${width} × ${height} mm, ${count} on a sheet`
+    return isRoll(each) ? t`${width} × ${height} mm, roll` : t`${width} × ${height} mm, ${count} per sheet`
   }
-  const own = ownSheets.map(each => ({ value: each.id, label: t`Own: ${measures(each)}` }))
+  const own = ownSheets.map(each => ({
+    value: each.id,
+    label: t({ context: 'size of labels', message: `Custom: ${measures(each)}` }),
+  }))
   const known = sheets.map(each => ({ value: each.id, label: `${each.name} (${measures(each)})` }))
 
   return (
@@ -63,11 +71,11 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
       {canWrite && (
         <Row gap={2} wrap>
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-            <Trans>A size of your own</Trans>
+            <Trans context="labels">Custom size</Trans>
           </Button>
           {isOwn && (
             <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => void forget()}>
-              <Trans>Forget this size</Trans>
+              <Trans context="button">Remove size</Trans>
             </Button>
           )}
         </Row>
@@ -76,53 +84,55 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
         <NumberField
           key={`${sheet.id} ${used}`}
           whole
-          label={t`First free sticker of the sheet`}
+          label={t`First free label on the sheet`}
           defaultValue={used + 1}
-          hint={t`Counted row by row; or press it in the preview.`}
+          hint={t`Counted row by row. You can also select it in the preview.`}
           onBlur={event => onUsed(usedIn(event.target.value, sheet))}
         />
       )}
       <RadioGroup
-        label={t`The QR code says`}
+        label={t`QR code contains`}
         value={look.says}
         onChange={says => change({ says })}
         choices={[
-          { value: 'address', label: t`The address of its page`, hint: t`Any phone’s camera opens it.` },
+          {
+            value: 'address',
+            label: t({ context: 'QR code', message: 'Page address' }),
+            hint: t`Opens with any phone camera.`,
+          },
           {
             value: 'code',
-            label: t`The code alone`,
-            hint: t`Coarser, so better on the smallest; the scanner here reads it.`,
+            label: t({ context: 'QR code', message: 'Code only' }),
+            hint: t`Easier to print on small labels. Read by the scanner in this application.`,
           },
         ]}
       />
       <details>
         <summary className={styles.summary}>
-          <Trans>The printer prints beside the stickers</Trans>
+          <Trans>Adjust print position</Trans>
         </summary>
         <FormRow>
           <NumberField
-            label={t`Shift to the right, in mm`}
+            label={t`Shift right in mm`}
             defaultValue={look.shift_x}
             onBlur={event => change({ shift_x: millimetresIn(event.target.value) })}
           />
           <NumberField
-            label={t`Shift down, in mm`}
+            label={t`Shift down in mm`}
             defaultValue={look.shift_y}
             onBlur={event => change({ shift_y: millimetresIn(event.target.value) })}
           />
         </FormRow>
       </details>
-      <Suspense fallback={null}>
-        {adding && (
-          <OwnSheetDialog
-            onClose={() => setAdding(false)}
-            onAdd={added => {
-              change({ sheet: added })
-              onUsed(0)
-            }}
-          />
-        )}
-      </Suspense>
+      {adding && (
+        <OwnSheetDialog
+          onClose={() => setAdding(false)}
+          onAdd={added => {
+            change({ sheet: added })
+            onUsed(0)
+          }}
+        />
+      )}
     </>
   )
 }

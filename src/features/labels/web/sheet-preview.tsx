@@ -34,7 +34,7 @@ export function SheetPreview({ printing }: { printing: Printing }) {
   return (
     <>
       {sample && (
-        <Card heading={t`As large as it will be`}>
+        <Card heading={t({ context: 'preview', message: 'Actual size' })}>
           <svg
             viewBox={`0 0 ${sheet.width} ${sheet.height}`}
             className={styles.sample}
@@ -46,40 +46,42 @@ export function SheetPreview({ printing }: { printing: Printing }) {
           {moduleSize(sample) < readableModule && (
             <Banner tone="warn">
               <Trans>
-                On so small a sticker the QR code of this address is too fine for many printers and cameras. Let it say
-                the code alone.
+                On a label this small, a QR code with the address is too fine for many printers and cameras. Use the
+                code only.
               </Trans>
             </Banner>
           )}
           {isOnlyHere() && printing.layout.look.says === 'address' && (
             <Banner tone="warn">
               <Trans>
-                The address {location.origin} is reached from this machine alone. Open the cellar by the address that
-                phones use before you print, or let the QR code say the code alone.
+                The address {location.origin} only works on this computer. Open the cellar at an address that phones can
+                reach before printing, or use the code only.
               </Trans>
             </Banner>
           )}
           {strange && (
             <Banner>
-              <Trans>The PDF has no letters for “{strange.text}”. Printed from here, they come from this device.</Trans>
+              <Trans>
+                The PDF font has no characters for “{strange.text}”. Printing from here uses the fonts of this device.
+              </Trans>
             </Banner>
           )}
         </Card>
       )}
       <Card
-        heading={t`Preview`}
+        heading={t({ context: 'heading', message: 'Preview' })}
         actions={
           pages > 1 && (
             <div className={styles.pager}>
               <IconButton
-                label={t`Page before`}
+                label={t({ context: 'button', message: 'Previous page' })}
                 icon={<ChevronLeft />}
                 disabled={page === 0}
                 onClick={() => setPage(page - 1)}
               />
               <span>{t`Page ${number} of ${pages}`}</span>
               <IconButton
-                label={t`Next page`}
+                label={t({ context: 'button', message: 'Next page' })}
                 icon={<ChevronRight />}
                 disabled={page === pages - 1}
                 onClick={() => setPage(page + 1)}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { placeText } from '../../places/place-text.ts'
-import { slotTextOf } from '../../places/web/slot-text.ts'
+import { whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { Chosen } from '../chosen.ts'
 import styles from './labels.module.css'
@@ -35,26 +35,24 @@ export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps
 
   function bottleWords(bottle: Bottle) {
     const wine = replica.wines.get(bottle.wine_id)
-    const near = replica.places.get(bottle.place_id ?? '')?.name
-    const slot = slotTextOf(bottle, replica.places, i18n)
-    return { name: wine ? wineText(wine) : '', where: near && slot ? t`${near}, ${slot}` : near }
+    return { name: wine ? wineText(wine) : '', where: whereText(bottle, replica.places, i18n, 'own') }
   }
 
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         {left === 0
-          ? t`Leave single ones out`
-          : t`${plural(left, { one: 'One is left out', other: '# are left out' })}`}
+          ? t({ context: 'heading', message: 'Exclude labels' })
+          : t`${plural(left, { one: 'One excluded', other: '# excluded' })}`}
       </summary>
       {isOpen && (
         <>
           <Row gap={2} wrap>
             <Button size="small" onClick={leftOut.leaveAll} disabled={left === all.length}>
-              <Trans>Leave all out</Trans>
+              <Trans context="labels">Exclude all</Trans>
             </Button>
             <Button size="small" onClick={leftOut.takeAll} disabled={left === 0}>
-              <Trans>Take all</Trans>
+              <Trans context="labels">Include all</Trans>
             </Button>
           </Row>
           <ul className={styles.single}>
@@ -73,7 +71,9 @@ export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps
             ))}
           </ul>
           {all.length > most && (
-            <Button look="plain" size="small" onClick={() => setMost(most + 10 * atFirst)}>{t`Show more`}</Button>
+            <Button look="plain" size="small" onClick={() => setMost(most + 10 * atFirst)}>
+              {t({ context: 'button', message: 'Show more' })}
+            </Button>
           )}
         </>
       )}

@@ -10,8 +10,12 @@ export default function StickerScreen() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   return (
-    <WithCellar heading={t`A sticker`}>
-      <Page heading={t`A sticker`} width="lines" actions={<LinkButton href="/scan">{t`Scan`}</LinkButton>}>
+    <WithCellar heading={t({ context: 'of a bottle', message: 'Label' })}>
+      <Page
+        heading={t({ context: 'of a bottle', message: 'Label' })}
+        width="lines"
+        actions={<LinkButton href="/scan">{t({ context: 'screen', message: 'Scan' })}</LinkButton>}
+      >
         <ScanAnswer text={pathname} replace />
       </Page>
     </WithCellar>

@@ -24,11 +24,11 @@ export function useLabelQuery() {
     within: params.get('within') === 'yes',
     params,
     choose: (wanted: Choice) => go(() => new URLSearchParams({ of: wanted })),
-    change: (given: Record<string, string>) =>
+    change: (changes: Record<string, string>) =>
       type(before => {
         const next = new URLSearchParams(before)
         next.set('of', choice)
-        for (const [name, value] of Object.entries(given)) {
+        for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value)
           else next.delete(name)
         }
@@ -52,14 +52,14 @@ const none: Chosen = { bottles: [], places: [], cut: false }
 export function useChosen(label: LabelQuery, replica: Replica | undefined): Chosen {
   const { choice, id, count, ordered, within, params } = label
   const lines = useWineSummaries()
-  const asked = useDeferredValue(params)
+  const deferred = useDeferredValue(params)
   return useMemo(() => {
     if (!replica) return none
-    const query = queryOf(asked)
-    const isAsked = Object.keys(query).length > 0
-    const found = choice === 'found' && isAsked ? listLines(lines, query).lines : []
+    const query = queryOf(deferred)
+    const hasQuery = Object.keys(query).length > 0
+    const found = choice === 'found' && hasQuery ? listLines(lines, query).lines : []
     const wine_ids = new Set(found.map(({ wine }) => wine.id))
     const newest = Math.max(0, Math.trunc(Number(count)) || 0)
     return chosenFor({ choice, id, count: newest, ordered, within, wine_ids }, replica)
-  }, [replica, lines, asked, choice, id, count, ordered, within])
+  }, [replica, lines, deferred, choice, id, count, ordered, within])
 }

@@ -4,17 +4,17 @@ import type { Chosen } from '../chosen.ts'
 const nobody: ReadonlySet<string> = new Set()
 
 /** Keeps the items that are left out for now. Another selection starts with none. */
-export function useLeftOut(chosen: Chosen, asked: string) {
-  const [state, setState] = useState({ asked, ids: nobody })
-  const ids = state.asked === asked ? state.ids : nobody
-  const leave = (left: ReadonlySet<string>) => setState({ asked, ids: left })
-  const kept = useMemo(() => {
+export function useLeftOut(chosen: Chosen, queryKey: string) {
+  const [state, setState] = useState({ queryKey, ids: nobody })
+  const ids = state.queryKey === queryKey ? state.ids : nobody
+  const leave = (left: ReadonlySet<string>) => setState({ queryKey, ids: left })
+  const remaining = useMemo(() => {
     if (ids.size === 0) return chosen
-    const isKept = ({ id }: { id: string }) => !ids.has(id)
-    return { ...chosen, bottles: chosen.bottles.filter(isKept), places: chosen.places.filter(isKept) }
+    const isIncluded = ({ id }: { id: string }) => !ids.has(id)
+    return { ...chosen, bottles: chosen.bottles.filter(isIncluded), places: chosen.places.filter(isIncluded) }
   }, [chosen, ids])
   return {
-    kept,
+    remaining,
     ids,
     toggle(id: string) {
       const left = new Set(ids)

@@ -10,7 +10,7 @@ interface Looking {
   video: RefObject<HTMLVideoElement | null>
   decoder: () => Decoder
   onRead: (texts: string[]) => void
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Looks for codes in the pictures of the camera and reports each once as long as it stays in sight. */
@@ -36,7 +36,7 @@ export function useLooking(active: boolean, looking: Looking): void {
       setTimeout(lookOn, pauseMs)
     }
     const lookOn = () => {
-      if (!isOver) look().catch(error => !isOver && current.current.onFault(error))
+      if (!isOver) look().catch(error => !isOver && current.current.onError(error))
     }
     lookOn()
     return () => {

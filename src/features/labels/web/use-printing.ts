@@ -53,9 +53,9 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
   async function savePdf() {
     if (!known) return
     setWriting(true)
-    const title = t`Labels`
-    const given = { sheet, drawings: all(), fonts: known, used, shift, title, language: i18n.locale }
-    const bytes = await stickersPdf(given).finally(() => setWriting(false))
+    const title = t({ context: 'screen', message: 'Labels' })
+    const input = { sheet, drawings: all(), fonts: known, used, shift, title, language: i18n.locale }
+    const bytes = await stickersPdf(input).finally(() => setWriting(false))
     saveFile(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }))
     setPrinted(chosen.bottles)
   }

@@ -6,6 +6,7 @@ import { isNamedSize, usualSize } from '../../bottles/sizes.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { sizeNames } from '../../bottles/web/words.ts'
 import { placeText } from '../../places/place-text.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
 import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
 import { qrCodeOf } from '../qr.ts'
 import { stickerPath } from '../read-scan.ts'
@@ -44,7 +45,9 @@ export function useStickers(replica: Replica, says: Says) {
         lines.push({ text: t`Drink ${drink_from}–${drink_until}`, weight: 400, rank: 4 })
       }
     }
-    const where = nearPlace(place_id, replica.places)
+    const where = [nearPlace(place_id, replica.places), slotTextOf(bottle, replica.places, i18n)]
+      .filter(Boolean)
+      .join(' · ')
     if (where) lines.push({ text: where, weight: 400, rank: 5 })
     return { id: bottle.id, code, qr: qrCodeOf(origin + stickerPath('bottle', code)), lines }
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, ScanBarcode, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fieldMessagesOf, messageOf } from '../../../client/api-errors.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
@@ -8,15 +8,16 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { editWine } from '../../wines/contract.ts'
+import type { editWines } from '../../wines/commands.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { learnBarcode } from '../contract.ts'
+import type { linkBarcode } from '../commands.ts'
 import styles from './wine-labels.module.css'
 
-const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
+const ScanDialog = lazyDialog(() => import('./scan-dialog.tsx'))
 
 /** Links to the stickers of a wine, and lists its barcodes. */
 export function WineLabels({ wine }: { wine: Wine }) {
@@ -24,7 +25,6 @@ export function WineLabels({ wine }: { wine: Wine }) {
   const canWrite = useCanWrite()
   const command = useCommand()
   const [scanning, setScanning] = useState(false)
-  const said = { params: { wine_id: wine.id } }
 
   async function tell(command: Promise<unknown>) {
     try {
@@ -37,12 +37,16 @@ export function WineLabels({ wine }: { wine: Wine }) {
 
   function learn([barcode = '']: readonly string[]) {
     setScanning(false)
-    void tell(command(learnBarcode, { ...said, body: { barcode } }, t`Learnt for ${wineText(wine)}`))
+    void tell(
+      command<typeof linkBarcode>('wines/link-barcode', { wine_id: wine.id, barcode }, t`Linked to ${wineText(wine)}`),
+    )
   }
 
   function forget(barcode: string) {
     const barcodes = wine.barcodes.filter(each => each !== barcode)
-    void tell(command(editWine, { ...said, body: { barcodes } }, t`Forgotten: ${barcode}`))
+    void tell(
+      command<typeof editWines>('wines/edit', { wine_ids: [wine.id], barcodes }, t`Barcode removed: ${barcode}`),
+    )
   }
 
   return (
@@ -54,7 +58,7 @@ export function WineLabels({ wine }: { wine: Wine }) {
               <span className={styles.digits}>{barcode}</span>
               {canWrite && (
                 <IconButton
-                  label={t`Forget the barcode ${barcode}`}
+                  label={t`Remove barcode ${barcode}`}
                   icon={<X />}
                   size="small"
                   onClick={() => forget(barcode)}
@@ -66,17 +70,21 @@ export function WineLabels({ wine }: { wine: Wine }) {
       )}
       <Row gap={2} wrap>
         <LinkButton size="small" href={`/labels?wine=${wine.id}`} icon={<Printer aria-hidden />}>
-          <Trans>Print labels</Trans>
+          <Trans context="button">Print labels</Trans>
         </LinkButton>
         {canWrite && (
           <Button size="small" icon={<ScanBarcode aria-hidden />} onClick={() => setScanning(true)}>
-            <Trans>Learn a barcode</Trans>
+            <Trans>Link a barcode</Trans>
           </Button>
         )}
       </Row>
-      <Suspense fallback={null}>
-        {scanning && <ScanDialog title={t`The maker’s barcode`} onRead={learn} onClose={() => setScanning(false)} />}
-      </Suspense>
+      {scanning && (
+        <ScanDialog
+          title={t({ context: 'field', message: 'Barcode' })}
+          onRead={learn}
+          onClose={() => setScanning(false)}
+        />
+      )}
     </Section>
   )
 }

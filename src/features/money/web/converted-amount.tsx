@@ -10,9 +10,9 @@ import { useMoney } from './use-money.ts'
 export function ConvertedAmount({ figure }: { figure: Figure }) {
   const { t } = useLingui()
   const money = useMoney()
-  const given = money.format(figure.given.amount_minor, figure.given.currency)
+  const entered = money.format(figure.entered.amount_minor, figure.entered.currency)
   const { converted } = figure
-  if (!converted) return <span title={t`No rate is known for that day`}>{given}</span>
+  if (!converted) return <span title={t`No exchange rate for that day`}>{entered}</span>
   const amount = money.format(converted.amount_minor, converted.currency)
   if (!converted.rate) return <span>{amount}</span>
   const { from, to, source } = converted.rate
@@ -21,7 +21,7 @@ export function ConvertedAmount({ figure }: { figure: Figure }) {
     <Popover
       title={t`How this is calculated`}
       trigger={
-        <button type="button" className={styles.amount} aria-label={t`${amount}, converted from ${given}`}>
+        <button type="button" className={styles.amount} aria-label={t`${amount}, converted from ${entered}`}>
           {amount}
         </button>
       }
@@ -29,7 +29,7 @@ export function ConvertedAmount({ figure }: { figure: Figure }) {
       <div className={styles.words}>
         <p>
           <Trans>
-            {given} is {amount}
+            {entered} is {amount}
           </Trans>
         </p>
         {used.map(rate => (

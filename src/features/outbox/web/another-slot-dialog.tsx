@@ -28,12 +28,18 @@ export default function AnotherSlotDialog({ queued, displaced, onClose }: Anothe
       const slot = free[slots[at] ?? -1]
       return slot ? [[at, slot] as const] : []
     })
-    await change(queued, withSlots(queued.body, new Map(chosen)))
+    await change(queued, withSlots(queued.input, new Map(chosen)))
     onClose()
   })
 
   return (
-    <FormDialog size="small" title={t`Choose another slot`} onClose={onClose} confirm={t`Send it`} form={form}>
+    <FormDialog
+      size="small"
+      title={t`Choose another slot`}
+      onClose={onClose}
+      confirm={t({ context: 'button', message: 'Send' })}
+      form={form}
+    >
       {displaced.map(({ at, bottle, grid, free }, index) => {
         const wine = replica?.wines.get(bottle.wine_id)
         return (

@@ -13,24 +13,24 @@ import { RequestFields } from './request-fields.tsx'
 export default function ChangeRequestDialog({ queued, onClose }: { queued: OutboxEntry; onClose: () => void }) {
   const { t } = useLingui()
   const { change, commandOf } = useCellar()
-  const scalars = scalarsOf(queued.body)
+  const scalars = scalarsOf(queued.input)
   const form = useForm(requestForm(commandOf(queued), scalars), async entered => {
     // A field that is not shown, such as the revenue of what was not sold, is empty.
     const empty = Object.fromEntries(Object.keys(scalars).map(name => [name, null]))
-    await change(queued, { ...queued.body, ...empty, ...entered })
+    await change(queued, { ...queued.input, ...empty, ...entered })
     onClose()
   })
   const fieldErrors = useMemo(() => {
-    const refused = Object.entries(queued.refusal?.fields ?? {}).filter(([name]) => name in scalarsOf(queued.body))
+    const refused = Object.entries(queued.refusal?.fields ?? {}).filter(([name]) => name in scalarsOf(queued.input))
     return { ...Object.fromEntries(refused), ...form.fieldErrors }
   }, [queued, form.fieldErrors])
 
   return (
     <FormDialog
       keepOpen
-      title={t`Change what you asked for`}
+      title={t({ context: 'heading', message: 'Edit change' })}
       onClose={onClose}
-      confirm={t`Send it`}
+      confirm={t({ context: 'button', message: 'Send' })}
       form={{ ...form, fieldErrors }}
     >
       <RequestFields scalars={scalars} />
@@ -39,7 +39,7 @@ export default function ChangeRequestDialog({ queued, onClose }: { queued: Outbo
 }
 
 /** Returns the schema of the fields that a person can change in a request. */
-function requestForm(command: Command<Record<string, unknown>> | undefined, scalars: Scalars) {
-  const { shape } = (command?.endpoint.body as z.ZodMiniObject | undefined)?.def ?? { shape: {} }
+function requestForm(command: Command | undefined, scalars: Scalars) {
+  const { shape } = (command?.input as z.ZodMiniObject | undefined)?.def ?? { shape: {} }
   return z.strictObject(Object.fromEntries(Object.entries(shape).filter(([name]) => name in scalars)))
 }

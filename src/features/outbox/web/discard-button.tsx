@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dependents } from '../../../ledger/depends-on.ts'
 import type { OutboxEntry } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useRequestName } from './request-text.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { useChangeText } from '../../history/web/use-change-text.ts'
 
-const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../../../ui/confirm-dialog.tsx'))
 
 interface DiscardButtonProps {
   changes: readonly OutboxEntry[]
@@ -24,13 +25,13 @@ interface DiscardButtonProps {
 export function DiscardButton({ changes, label, onDiscard }: DiscardButtonProps) {
   const { t } = useLingui()
   const { waiting, drop } = useCellar()
-  const requestName = useRequestName()
+  const changeText = useChangeText()
   const [asking, setAsking] = useState(false)
   // Computed only when the question is open, because there may be as many buttons as changes.
   const also =
     asking && !onDiscard ? dependents(changes, [...changes.filter(each => !waiting.includes(each)), ...waiting]) : []
   const discardText = t({ message: 'Discard', context: 'changes that were not sent' })
-  const names = also.map(requestName).join(', ')
+  const names = also.map(({ command, touched }) => changeText({ command, rows: touched })).join(', ')
 
   function discard() {
     setAsking(false)
@@ -43,22 +44,20 @@ export function DiscardButton({ changes, label, onDiscard }: DiscardButtonProps)
       <Button look="plain" onClick={() => setAsking(true)}>
         {label ?? discardText}
       </Button>
-      <Suspense>
-        {asking && (
-          <ConfirmDialog
-            open
-            onOpenChange={() => setAsking(false)}
-            title={t`${plural(changes.length, { one: 'Discard this change?', other: 'Discard # changes?' })}`}
-            description={
-              also.length === 0
-                ? t`What was made on this device only is gone then.`
-                : t`What was made on this device only is gone then. With it goes what cannot be done without it: ${names}.`
-            }
-            confirm={discardText}
-            onConfirm={discard}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(false)}
+          title={t`${plural(changes.length, { one: 'Discard this change?', other: 'Discard # changes?' })}`}
+          description={
+            also.length === 0
+              ? t`What you changed only on this device will be lost.`
+              : t`What you changed only on this device will be lost. Changes that depend on it are discarded too: ${names}.`
+          }
+          confirm={discardText}
+          onConfirm={discard}
+        />
+      )}
     </>
   )
 }

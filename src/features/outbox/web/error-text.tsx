@@ -7,22 +7,22 @@ import { useFieldWords } from '../../history/web/use-field-words.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { errorPlace } from '../error-place.ts'
 
-interface FaultTextProps {
+interface ErrorTextProps {
   /** The path of the field in the refusal, such as `wines.3.vintage`. */
   path: string
   message: string
-  /** The body of the request. */
-  body: Record<string, unknown>
+  /** The input of the request. */
+  input: Record<string, unknown>
 }
 
 /** Describes an error in a field of a request; in a list, also its row and its wine. */
-export function ErrorText({ path, message, body }: FaultTextProps) {
+export function ErrorText({ path, message, input }: ErrorTextProps) {
   const { replica } = useCellar()
   const { nameOf } = useFieldWords()
-  const { field, row, entry } = errorPlace(path, body)
+  const { field, row, entry } = errorPlace(path, input)
   const name = isInternalField(path) ? undefined : nameOf(field)
   if (name === undefined)
-    return <Trans>A part of this that no form shows was refused. Discard it and make the change again.</Trans>
+    return <Trans>The server refused a value that no form shows. Discard this change and make it again.</Trans>
   const wine = entry && wineIn(entry, replica)
   if (row === undefined)
     return (

@@ -12,16 +12,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/web/session.ts'
-import { listHistory } from '../../cellars/contract.ts'
-import { commandText } from '../../history/web/change-text.ts'
+import { listHistory } from '../../cellars/endpoints.ts'
+import { useChangeText } from '../../history/web/use-change-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import {
   displacedIn,
   duplicateLeft,
   type Reason,
   reasonIn,
+  remainingWine,
   rowsInQuestion,
-  wineKept,
   withOther,
 } from '../next-steps.ts'
 
@@ -33,13 +33,13 @@ export default function LaterChange({ queued }: { queued: OutboxEntry }) {
   const { replica } = useCellar()
   const { data } = useReason(queued, replica)
   if (!data || !replica) return null
-  const { reason, kept_id } = data
-  const kept = replica.wines.get(kept_id ?? '')
+  const { reason, remaining_id } = data
+  const remaining = replica.wines.get(remaining_id ?? '')
   const offered =
-    kept ?? (reason.how === 'merged' ? duplicateLeft(reason.change.rows, reason.row_id, replica) : undefined)
+    remaining ?? (reason.how === 'merged' ? duplicateLeft(reason.change.rows, reason.row_id, replica) : undefined)
   return (
     <>
-      <ReasonText reason={reason} kept={kept} />
+      <ReasonText reason={reason} remaining={remaining} />
       <p>
         <Link href={`/history?row=${reason.row_id}`}>{t`Show the later change`}</Link>
       </p>
@@ -48,12 +48,13 @@ export default function LaterChange({ queued }: { queued: OutboxEntry }) {
   )
 }
 
-function ReasonText({ reason: { change, how }, kept }: { reason: Reason; kept: Wine | undefined }) {
+function ReasonText({ reason: { change, how }, remaining }: { reason: Reason; remaining: Wine | undefined }) {
   const { t, i18n } = useLingui()
-  const name = change.person_name ?? t`Somebody`
+  const changeText = useChangeText()
+  const name = change.person_name ?? t({ context: 'person', message: 'Someone' })
   const at = instantText(change.made_at, i18n.locale)
-  const what = i18n._(commandText(change.command))
-  const wine = kept && wineText(kept)
+  const what = changeText(change)
+  const wine = remaining && wineText(remaining)
   if (how === 'slot taken') return <p>{t`${name} put the other bottle there on ${at}.`}</p>
   if (how === 'merged' && wine) return <p>{t`${name} merged the wine with ${wine} on ${at}.`}</p>
   if (how === 'merged') return <p>{t`${name} merged the wine with another one on ${at}.`}</p>
@@ -73,11 +74,11 @@ function UseInstead({ queued, gone_id, other }: { queued: OutboxEntry; gone_id: 
     setBusy(true)
     try {
       const request = withOther(queued, gone_id, other.id)
-      await change(request, request.body)
+      await change(request, request.input)
     } catch (error) {
       setBusy(false)
       const failed = t`This could not be saved. Please try again.`
-      toast(failureText(error, failed, t`The change stays here.`), { tone: 'danger' })
+      toast(failureText(error, failed, t`The change is kept here.`), { tone: 'danger' })
     }
   }
   return (
@@ -95,7 +96,7 @@ function useReason(queued: OutboxEntry, replica: Replica | undefined) {
   const cellar_id = cellar?.id ?? ''
   const isSlotTaken = replica !== undefined && displacedIn(queued, replica).some(each => each.occupant)
   const row_id = replica ? rowsInQuestion(queued, replica) : []
-  return useQuestion<{ reason: Reason; kept_id?: string | undefined } | null>(
+  return useQuestion<{ reason: Reason; remaining_id?: string | undefined } | null>(
     row_id.length > 0
       ? { name: `reason ${cellar_id} ${queued.key} ${row_id} ${queued.refusal?.at}`, fetch: find }
       : null,
@@ -108,6 +109,6 @@ function useReason(queued: OutboxEntry, replica: Replica | undefined) {
     if (reason?.how !== 'merged') return reason ? { reason } : null
     const query = { before: String(reason.change.version + 1), limit: '1' }
     const [merging] = (await call(listHistory, { params, query, signal })).changes
-    return { reason, kept_id: wineKept(merging?.rows ?? []) }
+    return { reason, remaining_id: remainingWine(merging?.rows ?? []) }
   }
 }

@@ -15,7 +15,7 @@ export function OrphanedChanges() {
   return (
     <Card heading={t`Cannot be sent`}>
       <Banner tone="warn">
-        {t`They were made in a cellar that is no longer open to you. Should it be opened to you again, they are sent.`}
+        {t`These changes are for a cellar you no longer have access to. They are sent if you get access again.`}
       </Banner>
       <Stack as="ul" gap={4}>
         {orphaned.map(each => (

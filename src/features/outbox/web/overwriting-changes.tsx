@@ -20,7 +20,7 @@ export function OverwritingChanges() {
   const { overwriting } = useCellar()
   if (overwriting.length === 0) return null
   return (
-    <Card heading={t`Newer changes that yours replaced`}>
+    <Card heading={t`Newer changes replaced by yours`}>
       <Stack as="ul" gap={4}>
         {overwriting.map(each => (
           <OverwritingChange key={each.at} overwriting={each} />
@@ -38,21 +38,21 @@ function OverwritingChange({
   const { t, i18n } = useLingui()
   const { replica, undo, forgetOverwriting } = useCellar()
   const { user } = useSession()
-  const { nameOf, sayValue, toldOf } = useFieldWords()
+  const { nameOf, sayValue, shownFields } = useFieldWords()
   const [first] = overwritten
   if (!first) return null
   const isOwn = first.person_id === user?.id
-  const name = first.person_name ?? t`Somebody`
+  const name = first.person_name ?? t({ context: 'person', message: 'Someone' })
   const theirs_at = instantText(first.made_at, i18n.locale)
   const yours_at = instantText(composed_at, i18n.locale)
   const rowOf = (id: string) => touched.find(row => row.id === id)
   const row = rowOf(first.id)
   const wine = replica?.wines.get(first.table === 'wines' ? first.id : String(row?.after?.wine_id))
-  const said = Array.from(Map.groupBy(overwritten, each => each.id)).flatMap(([id, replaced]) => {
+  const overwrittenRows = Array.from(Map.groupBy(overwritten, each => each.id)).flatMap(([id, replaced]) => {
     const yours = rowOf(id)?.after
     const values = Object.fromEntries(replaced.map(({ field, value }) => [field, value]))
     const theirs = { ...rowOf(id)?.before, ...values }
-    return toldOf(Object.keys(values), theirs, yours).map(field => ({
+    return shownFields(Object.keys(values), theirs, yours).map(field => ({
       id: `${id} ${field}`,
       name: nameOf(field),
       values: [sayValue(field, yours), sayValue(field, theirs)] as const,
@@ -62,7 +62,7 @@ function OverwritingChange({
     try {
       await undo({ key })
       forgetOverwriting(at)
-      toast(t`Undone`, { tone: 'good' })
+      toast(t({ context: 'heading', message: 'Undone' }), { tone: 'good' })
     } catch (error) {
       toast(messageOf(error, t`This could not be undone. Please try again.`), { tone: 'danger' })
     }
@@ -72,8 +72,8 @@ function OverwritingChange({
       <div>
         <p>
           {isOwn
-            ? t`You changed this on another device on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`
-            : t`${name} changed this on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`}
+            ? t`You changed this on another device on ${theirs_at}. Your change on this device from ${yours_at}, made without knowing about it, replaced it.`
+            : t`${name} changed this on ${theirs_at}. Your change on this device from ${yours_at}, made without knowing about it, replaced it.`}
         </p>
         {wine && (
           <p>
@@ -82,12 +82,17 @@ function OverwritingChange({
         )}
       </div>
       <ComparedFields
-        headings={[t`What you wrote`, isOwn ? t`What you wrote on the other device` : t`What ${name} wrote`]}
-        rows={said}
+        headings={[
+          t({ context: 'heading', message: 'Your version' }),
+          isOwn ? t`Your version on the other device` : t`Version by ${name}`,
+        ]}
+        rows={overwrittenRows}
       />
       <Row gap={2} wrap>
         <Button onClick={putBack}>{t`Undo my change`}</Button>
-        <Button look="plain" onClick={() => forgetOverwriting(at)}>{t`Keep mine`}</Button>
+        <Button look="plain" onClick={() => forgetOverwriting(at)}>
+          {t({ context: 'version', message: 'Keep mine' })}
+        </Button>
       </Row>
     </li>
   )

@@ -26,26 +26,26 @@ export function RequestFields({ scalars }: { scalars: Scalars }) {
 
   function fieldOf(name: string): ReactNode {
     const value = scalars[name] ?? null
-    const given = { name, label: label(name), defaultValue: value ?? '' }
+    const common = { name, label: label(name), defaultValue: value ?? '' }
     const money = moneyNames.find(each => name.startsWith(each))
     if (money) {
       if (name.endsWith('_currency') || (money === 'revenue' && departure !== 'sold')) return null
       const currency = textOrNull(scalars[`${money}_currency`])
       const minor = typeof value === 'number' && currency ? value : null
-      return <MoneyFields name={money} label={given.label} minor={minor} currency={currency} />
+      return <MoneyFields name={money} label={common.label} minor={minor} currency={currency} />
     }
     if (name === 'departure') return <DepartureField value={departure as Departure} onChange={setDeparture} />
     if (name === 'type') return <TypeField defaultValue={value as WineType} />
     const words = choiceWords(name, value)
-    if (words) return <Select {...given} {...(value === null && { empty: '–' })} choices={choicesOf(words)} />
-    if (name === 'country') return <Select {...given} empty="–" choices={countryChoices(i18n.locale)} />
+    if (words) return <Select {...common} {...(value === null && { empty: '–' })} choices={choicesOf(words)} />
+    if (name === 'country') return <Select {...common} empty="–" choices={countryChoices(i18n.locale)} />
     if (name === 'size_ml') return <SizeField size_ml={value as number} />
-    if (name === 'note') return <TextArea {...given} rows={2} optional />
-    if (name.endsWith('_on')) return <DateField {...given} />
+    if (name === 'note') return <TextArea {...common} rows={2} optional />
+    if (name.endsWith('_on')) return <DateField {...common} />
     return isNumber(name, value) ? (
-      <NumberField {...given} whole={!percentFields.has(name)} />
+      <NumberField {...common} whole={!percentFields.has(name)} />
     ) : (
-      <TextField {...given} />
+      <TextField {...common} />
     )
   }
 

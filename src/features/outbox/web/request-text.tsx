@@ -9,7 +9,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { slotKey } from '../../../model/slot-key.ts'
 import { bottleText } from '../../bottles/web/bottle-choice.ts'
 import { ChangeSubjects } from '../../history/web/change-subjects.tsx'
-import { commandText } from '../../history/web/change-text.ts'
+import { useChangeText } from '../../history/web/use-change-text.ts'
 import { placeText } from '../../places/place-text.ts'
 import styles from './outbox-screen.module.css'
 
@@ -19,13 +19,13 @@ const shown = 3
 export function RequestText({ queued }: { queued: OutboxEntry }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
-  const requestName = useRequestName()
+  const changeText = useChangeText()
   const bottles = replica ? bottleTexts(queued, replica, i18n) : []
   const more = bottles.length - shown
-  const place_id = queued.body.place_id ?? queued.params.place_id
+  const { place_id } = queued.input
   return (
     <div>
-      <p className={styles.name}>{requestName(queued)}</p>
+      <p className={styles.name}>{changeText({ command: queued.command, rows: queued.touched })}</p>
       <ChangeSubjects rows={queued.touched} />
       {bottles.slice(0, shown).map(text => (
         <p key={text}>{text}</p>
@@ -53,10 +53,4 @@ function bottleTexts({ touched }: OutboxEntry, { bottles, places }: Replica, i18
 function placeNamed(place_id: string, { touched }: OutboxEntry, { places }: Replica): string {
   const row = touched.find(({ table, id }) => table === 'places' && id === place_id)
   return placeText(place_id, places) || String((row?.before ?? row?.after)?.name ?? '')
-}
-
-/** Names a request in a few words. */
-export function useRequestName(): (queued: OutboxEntry) => string {
-  const { i18n } = useLingui()
-  return ({ command }) => i18n._(commandText(command))
 }

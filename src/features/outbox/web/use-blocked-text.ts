@@ -6,8 +6,8 @@ import type { Answerer } from '../../../ledger/web/outbox-entry.ts'
 export function useBlockedText(): (answerer: Answerer) => string {
   const { t } = useLingui()
   return ({ status, ours, server }) => {
-    if (ours) return t`The server answered with an error (${status}). It is tried again.`
-    if (server) return t`Something between this device and the server answered: ${status}, ${server}.`
-    return t`Something between this device and the server answered: ${status}.`
+    if (ours) return t`The server returned an error (${status}). Trying again.`
+    if (server) return t`The answer came from something between this device and the server: ${status}, ${server}.`
+    return t`The answer came from something between this device and the server: ${status}.`
   }
 }

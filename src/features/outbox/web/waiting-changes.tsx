@@ -17,21 +17,21 @@ export function WaitingChanges() {
   const behind = new Set(dependents(waiting.filter(isSetAside), waiting))
 
   function lead(): string {
-    if (reached !== false) return t`Being sent, in this order.`
-    if (!trouble) return t`They are sent in this order when there is a connection again.`
+    if (reached !== false) return t`Sending in this order.`
+    if (!trouble) return t`They will be sent in this order when you are back online.`
     if (trouble === 'device')
-      return t`Something failed on this device. They are sent in this order when it works again.`
-    return `${blockedText(trouble)} ${t`They are sent in this order when the server answers again.`}`
+      return t`Something failed on this device. They will be sent in this order once that is resolved.`
+    return `${blockedText(trouble)} ${t`They will be sent in this order when the server responds again.`}`
   }
 
   return (
-    <ChangeCard heading={t`On their way`} lead={lead()} changes={waiting.filter(each => !isSetAside(each))}>
+    <ChangeCard heading={t`Waiting to be sent`} lead={lead()} changes={waiting.filter(each => !isSetAside(each))}>
       {queued => (
         <Row gap={3} align="start" justify="space-between">
           <div>
             <RequestText queued={queued} />
             {queued.blocked && <p className={styles.about}>{blockedText(queued.blocked)}</p>}
-            {behind.has(queued) && <p className={styles.about}>{t`It waits for one that does not get through.`}</p>}
+            {behind.has(queued) && <p className={styles.about}>{t`Waiting for a change that cannot be delivered.`}</p>}
           </div>
           <DiscardButton changes={[queued]} />
         </Row>

@@ -30,10 +30,15 @@ export default function AddPhotosButton({ wine_id, look = 'icon' }: { wine_id: s
   const open = fingers ? {} : { onClick: () => files.current?.click() }
   const trigger =
     look === 'icon' ? (
-      <IconButton label={t`Add photos`} icon={<Camera />} aria-busy={busy || undefined} {...open} />
+      <IconButton
+        label={t({ context: 'button', message: 'Add photos' })}
+        icon={<Camera />}
+        aria-busy={busy || undefined}
+        {...open}
+      />
     ) : (
       <Button icon={<Camera aria-hidden />} busy={busy} {...open}>
-        {t`Add photos`}
+        {t({ context: 'button', message: 'Add photos' })}
       </Button>
     )
   const shared = {
@@ -50,15 +55,30 @@ export default function AddPhotosButton({ wine_id, look = 'icon' }: { wine_id: s
           trigger={trigger}
           align="end"
           entries={[
-            { key: 'camera', label: t`Take a photo`, icon: <Camera />, onSelect: () => camera.current?.click() },
-            { key: 'files', label: t`Choose pictures`, icon: <Images />, onSelect: () => files.current?.click() },
+            {
+              key: 'camera',
+              label: t({ context: 'button', message: 'Take photo' }),
+              icon: <Camera />,
+              onSelect: () => camera.current?.click(),
+            },
+            {
+              key: 'files',
+              label: t({ context: 'button', message: 'Choose pictures' }),
+              icon: <Images />,
+              onSelect: () => files.current?.click(),
+            },
           ]}
         />
       ) : (
         trigger
       )}
-      <input ref={camera} {...shared} capture="environment" aria-label={t`Take a photo`} />
-      <input ref={files} {...shared} multiple aria-label={t`Choose pictures`} />
+      <input
+        ref={camera}
+        {...shared}
+        capture="environment"
+        aria-label={t({ context: 'button', message: 'Take photo' })}
+      />
+      <input ref={files} {...shared} multiple aria-label={t({ context: 'button', message: 'Choose pictures' })} />
     </>
   )
 }

@@ -8,7 +8,8 @@ import type { Photo } from '../../../model/photo.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { editPhoto, PhotoWords } from '../contract.ts'
+import type { editPhoto } from '../commands.ts'
+import { PhotoCaption } from '../contract.ts'
 import styles from './photos-dialog.module.css'
 
 /** The caption of a photo, and the form that changes it. */
@@ -18,9 +19,13 @@ export function CaptionField({ photo }: { photo: Photo }) {
   const [editing, setEditing] = useState(false)
   const command = useCommand()
 
-  const form = useForm(PhotoWords, async body => {
+  const form = useForm(PhotoCaption, async body => {
     if (body.caption !== photo.caption)
-      await command(editPhoto, { params: { photo_id: photo.id }, body }, t`Words changed`)
+      await command<typeof editPhoto>(
+        'photos/edit',
+        { photo_id: photo.id, ...body },
+        t({ context: 'toast', message: 'Caption changed' }),
+      )
     setEditing(false)
   })
 
@@ -29,12 +34,14 @@ export function CaptionField({ photo }: { photo: Photo }) {
       <Form className={styles.captionForm} form={form}>
         <TextField
           name="caption"
-          label={t`Words under the photo`}
+          label={t({ context: 'photo', message: 'Caption' })}
           hideLabel
           defaultValue={photo.caption ?? ''}
           autoFocus
         />
-        <Button type="submit" look="primary" busy={form.busy}>{t`Save`}</Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {t({ context: 'button', message: 'Save' })}
+        </Button>
       </Form>
     )
   }
@@ -43,7 +50,9 @@ export function CaptionField({ photo }: { photo: Photo }) {
       {photo.caption && <span>{photo.caption}</span>}
       {canWrite && (
         <Button look="plain" size="small" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-          {photo.caption ? t`Change the words` : t`Add words`}
+          {photo.caption
+            ? t({ context: 'button', message: 'Edit caption' })
+            : t({ context: 'button', message: 'Add caption' })}
         </Button>
       )}
     </figcaption>

@@ -28,7 +28,7 @@ export function PhotoImage({ photo, form, alt, fills = false, className }: Photo
       {failed && (
         <span className={styles.missing}>
           <ImageOff aria-hidden />
-          {form === 'whole' && t`This photo is not on this device. It is fetched when the server answers.`}
+          {form === 'whole' && t`This photo is not on this device. It will load when the server can be reached.`}
         </span>
       )}
     </span>

@@ -1,11 +1,12 @@
 import { call } from '../../../client/api.ts'
-import { getPhoto, type PhotoForm } from '../contract.ts'
+import type { PhotoForm } from '../contract.ts'
+import { getPhoto } from '../endpoints.ts'
 import { PictureCache } from './picture-cache.ts'
 
 /** A picture as far as it is loaded: its object URL, or that loading it failed. */
 export type Picture = { url: string } | { failed: true } | undefined
 
-export interface ShelfOf {
+export interface PhotoStoreOf {
   person_id: string
   cellar_id: string
 }
@@ -14,33 +15,33 @@ export interface ShelfOf {
 export type FindUnsent = (photo_id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
 /** The number of object URLs held at once: a list shows dozens of small ones, a screen a few whole ones. */
-const heldAtMost = { small: 400, whole: 12 } as const
+const inMemoryAtMost = { small: 400, whole: 12 } as const
 const fetchedAtOnce = 3
 
 /**
  * The photos of one cellar as a page shows them. Each is looked up on the device, then fetched from the server with the
  * token in a header, and shown through an object URL.
  */
-export class Shelf {
-  readonly #of: ShelfOf
-  readonly #kept: Promise<PictureCache | undefined>
+export class PhotoStore {
+  readonly #of: PhotoStoreOf
+  readonly #cache: Promise<PictureCache | undefined>
   readonly #pictures = new Map<string, Picture>()
   readonly #listeners = new Set<() => void>()
   readonly #wanted: (() => Promise<void>)[] = []
   #fetching = 0
   #closed = false
 
-  constructor(of: ShelfOf) {
+  constructor(of: PhotoStoreOf) {
     this.#of = of
     // Pictures are shown even where storage is full or not allowed.
-    this.#kept = PictureCache.open(of).catch(() => undefined)
+    this.#cache = PictureCache.open(of).catch(() => undefined)
   }
 
   close(): void {
     this.#closed = true
     for (const picture of this.#pictures.values()) revoke(picture)
     this.#pictures.clear()
-    void this.#kept.then(kept => kept?.close())
+    void this.#cache.then(cache => cache?.close())
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -71,17 +72,17 @@ export class Shelf {
 
   /** Fetches the small pictures that are not stored yet, one after the other, until one fails. */
   async keepAll(photo_ids: readonly string[]): Promise<void> {
-    const kept = await this.#kept
-    const here = new Set(await kept?.ids())
+    const cache = await this.#cache
+    const here = new Set(await cache?.ids())
     for (const photo_id of photo_ids) {
-      if (!kept || this.#closed) return
+      if (!cache || this.#closed) return
       if (!here.has(photo_id)) await this.#keep(photo_id, await this.#fetch(photo_id, 'small'))
     }
   }
 
   async #find(photo_id: string, form: PhotoForm, findUnsent: FindUnsent): Promise<Blob> {
     if (form === 'small') {
-      const bytes = await (await this.#kept)?.find(photo_id)
+      const bytes = await (await this.#cache)?.find(photo_id)
       if (bytes) return new Blob([bytes])
     }
     const unsent = await findUnsent(photo_id)
@@ -98,8 +99,8 @@ export class Shelf {
 
   async #keep(photo_id: string, blob: Blob): Promise<void> {
     const bytes = new Uint8Array(await blob.arrayBuffer())
-    const kept = await this.#kept
-    if (!this.#closed) await kept?.keep(photo_id, bytes, Date.now()).catch(() => {})
+    const cache = await this.#cache
+    if (!this.#closed) await cache?.keep(photo_id, bytes, Date.now()).catch(() => {})
   }
 
   /** Runs a few at once, so that other requests are not held up. */
@@ -134,7 +135,7 @@ export class Shelf {
   /** Drops the oldest picture of a form that holds too many. */
   #letGo(form: PhotoForm) {
     const names = [...this.#pictures.keys()].filter(name => name.endsWith(form))
-    for (const name of names.slice(0, Math.max(0, names.length - heldAtMost[form]))) {
+    for (const name of names.slice(0, Math.max(0, names.length - inMemoryAtMost[form]))) {
       revoke(this.#pictures.get(name))
       this.#pictures.delete(name)
     }

@@ -14,8 +14,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
+import type { orderPhotos, removePhoto } from '../commands.ts'
 import { inTheirOrder } from '../commands.ts'
-import { orderPhotos, removePhoto } from '../contract.ts'
 import AddPhotosButton from './add-photos-button.tsx'
 import { CaptionField } from './caption-field.tsx'
 import { PhotoImage } from './photo-image.tsx'
@@ -61,11 +61,15 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
       }
     >
       <Stack gap={4} ref={focused} tabIndex={-1} className={styles.photos}>
-        {photo ? <Shown key={photo.id} wine={wine} photo={photo} /> : <Trans>There are no photos of this wine.</Trans>}
+        {photo ? (
+          <Shown key={photo.id} wine={wine} photo={photo} />
+        ) : (
+          <Trans>No photos of this wine yet. Add one.</Trans>
+        )}
         {photos.length > 1 && (
           <Row gap={2} align="center">
             <IconButton
-              label={t`Photo before`}
+              label={t({ context: 'button', message: 'Previous photo' })}
               icon={<ChevronLeft />}
               className={styles.turned}
               onClick={() => step(-1)}
@@ -78,7 +82,7 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
                     <button
                       type="button"
                       className={styles.one}
-                      aria-label={each.caption ?? t`Photo ${number}`}
+                      aria-label={each.caption ?? t({ context: 'photo', message: `Photo ${number}` })}
                       aria-current={each === photo || undefined}
                       onClick={() => setChosen(each.id)}
                     >
@@ -89,7 +93,7 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
               })}
             </ul>
             <IconButton
-              label={t`Photo after`}
+              label={t({ context: 'button', message: 'Next photo' })}
               icon={<ChevronRight />}
               className={styles.turned}
               onClick={() => step(1)}
@@ -151,7 +155,7 @@ function Actions({ wine, photo, photos, onRemoved }: ActionsProps) {
   function showFirst() {
     const photo_ids = [photo, ...photos.filter(each => each !== photo)].map(each => each.id)
     void attempt(
-      command(orderPhotos, { params: { wine_id: wine.id }, body: { photo_ids } }, t`This photo stands first`),
+      command<typeof orderPhotos>('photos/order', { wine_id: wine.id, photo_ids }, t`This photo is now shown first`),
     )
   }
 
@@ -161,14 +165,21 @@ function Actions({ wine, photo, photos, onRemoved }: ActionsProps) {
         look="plain"
         icon={<Trash2 aria-hidden />}
         onClick={() =>
-          void attempt(command(removePhoto, { params: { photo_id: photo.id } }, t`Photo removed`), onRemoved)
+          void attempt(
+            command<typeof removePhoto>(
+              'photos/remove',
+              { photo_id: photo.id },
+              t({ context: 'toast', message: 'Photo removed' }),
+            ),
+            onRemoved,
+          )
         }
       >
-        <Trans>Remove</Trans>
+        <Trans context="button">Remove</Trans>
       </Button>
       {photos[0] !== photo && (
         <Button icon={<Star aria-hidden />} onClick={showFirst}>
-          <Trans>Show it first</Trans>
+          <Trans context="photo">Show first</Trans>
         </Button>
       )}
     </>

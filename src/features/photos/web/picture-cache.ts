@@ -1,16 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { cellarStoreName } from '../../../client/store-names.ts'
 
-interface KeptPicture {
+interface StoredPicture {
   id: string
   bytes: Uint8Array<ArrayBuffer>
   length: number
   /** The time at which it was stored; the oldest is removed first. */
-  kept_at: number
+  stored_at: number
 }
 
 interface Stores extends DBSchema {
-  pictures: { key: string; value: KeptPicture; indexes: { by_age: [kept_at: number, length: number] } }
+  pictures: { key: string; value: StoredPicture; indexes: { by_age: [stored_at: number, length: number] } }
 }
 
 const layout = 1
@@ -32,7 +32,7 @@ export class PictureCache {
   static async open(of: { person_id: string; cellar_id: string }, bounds = usualBounds): Promise<PictureCache> {
     const db = await openDB<Stores>(`${cellarStoreName(of)} pictures`, layout, {
       upgrade(upgraded) {
-        upgraded.createObjectStore('pictures', { keyPath: 'id' }).createIndex('by_age', ['kept_at', 'length'])
+        upgraded.createObjectStore('pictures', { keyPath: 'id' }).createIndex('by_age', ['stored_at', 'length'])
       },
       // The database is about to be deleted.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
@@ -55,7 +55,7 @@ export class PictureCache {
   /** Stores a picture, and deletes the oldest ones beyond the limits. */
   async keep(id: string, bytes: Uint8Array<ArrayBuffer>, now: number): Promise<void> {
     const tx = this.#db.transaction('pictures', 'readwrite')
-    void tx.store.put({ id, bytes, length: bytes.length, kept_at: now })
+    void tx.store.put({ id, bytes, length: bytes.length, stored_at: now })
     let count = 0
     let sum = 0
     // Walks the index alone, so that the pictures themselves are not read.

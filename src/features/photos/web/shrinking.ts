@@ -1,10 +1,11 @@
 import { limits } from '../../../shared/limits.ts'
-import type { PhotoSize } from '../contract.ts'
 
 /**
  * A picture as it is sent, and as it is shown at once. It is drawn again, so that no metadata of the camera remains.
  */
-export interface Shrunk extends PhotoSize {
+export interface Shrunk {
+  width: number
+  height: number
   whole: Blob
   small: Blob
 }
@@ -59,7 +60,11 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-async function drawn(bitmap: ImageBitmap, side: number, quality: number): Promise<PhotoSize & { blob: Blob }> {
+async function drawn(
+  bitmap: ImageBitmap,
+  side: number,
+  quality: number,
+): Promise<Pick<Shrunk, 'width' | 'height'> & { blob: Blob }> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))

@@ -7,34 +7,34 @@ import { AppError } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { toast } from '../../../ui/toast.ts'
-import { addPhoto } from '../contract.ts'
+import type { addPhoto } from '../commands.ts'
 import { pictureKindOf } from '../picture-kind.ts'
 import { shrink, UnreadablePicture } from './shrinking.ts'
-import { useShelf } from './use-photo-store.ts'
+import { usePhotoStore } from './use-photo-store.ts'
 
 /** Adds pictures to a wine: each is made smaller here, shown at once, and sent when it can be. */
 export function useAddPhotos(wine_id: string) {
   const { t } = useLingui()
   const commands = useCommands()
-  const shelf = useShelf()
+  const store = usePhotoStore()
   const [busy, setBusy] = useState(false)
 
   async function addPhotos(files: readonly File[]) {
     setBusy(true)
     const read = await readAll(files)
     for (const { name, isHeic } of read.unreadable) {
-      const said = isHeic
-        ? t`${name} is a HEIC picture, which this browser cannot read. Share it as JPEG: most phones make one.`
-        : t`${name} cannot be read here. Photos can be JPEG, PNG, WebP or AVIF.`
-      toast(said, { tone: 'danger' })
+      const done = isHeic
+        ? t`${name} is a HEIC picture, which this browser cannot read. Share it as JPEG; most phones can convert it.`
+        : t`${name} cannot be read. Choose a JPEG, PNG, WebP or AVIF picture.`
+      toast(done, { tone: 'danger' })
     }
     try {
       await commands(
-        read.pictures.map(({ whole, small, width, height }) => async write => {
+        read.pictures.map(({ whole, small, width, height }) => async run => {
           const photo_id = newId()
           // Stored before the command adds the photo, so that it is shown from here.
-          await shelf?.put(photo_id, small)
-          return write(addPhoto, { params: { wine_id, photo_id }, body: { width, height }, file: whole })
+          await store?.put(photo_id, small)
+          return run<typeof addPhoto>('photos/add', { wine_id, photo_id, width, height }, whole)
         }),
         t`${plural(read.pictures.length, { one: 'One photo added', other: '# photos added' })}`,
       )

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import type { PhotoForm } from '../contract.ts'
-import { type FindUnsent, type Picture, Shelf } from './photo-store.ts'
+import { type FindUnsent, PhotoStore, type Picture } from './photo-store.ts'
 
 /**
  * The store stays open for a moment after the last picture has left the screen, because the next screen may show the
@@ -12,14 +12,14 @@ const lingerMs = 5_000
 
 interface Open {
   name: string
-  shelf: Shelf
+  store: PhotoStore
   users: number
 }
 
 let open: Open | undefined
 
 /** Returns the picture store of the open cellar. All pictures on screen share it, and it closes when none is left. */
-export function useShelf(): Shelf | undefined {
+export function usePhotoStore(): PhotoStore | undefined {
   const person_id = useSession().user?.id
   const cellar_id = useCellar().cellar?.id
   const used = useMemo(
@@ -34,21 +34,21 @@ export function useShelf(): Shelf | undefined {
       setTimeout(() => closeUnused(used), lingerMs)
     }
   }, [used])
-  return used?.shelf
+  return used?.store
 }
 
 /** Returns a photo for display. It is loaded when first shown, and again when the server is back. */
 export function usePicture(photo_id: string, form: PhotoForm): Picture {
-  const shelf = useShelf()
+  const store = usePhotoStore()
   const { reached } = useCellar()
   const findUnsent = useUnsent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a server that is there again is asked again
   useEffect(() => {
-    shelf?.want(photo_id, form, findUnsent)
-  }, [shelf, photo_id, form, findUnsent, reached])
+    store?.want(photo_id, form, findUnsent)
+  }, [store, photo_id, form, findUnsent, reached])
   return useSyncExternalStore(
-    shelf?.subscribe ?? noSubscription,
-    useCallback(() => shelf?.get(photo_id, form), [shelf, photo_id, form]),
+    store?.subscribe ?? noSubscription,
+    useCallback(() => store?.get(photo_id, form), [store, photo_id, form]),
   )
 }
 
@@ -58,7 +58,7 @@ function useUnsent(): FindUnsent {
   const { waiting, fileOf } = useCellar()
   return useCallback(
     async photo_id => {
-      const adding = waiting.find(each => each.file !== undefined && each.params.photo_id === photo_id)
+      const adding = waiting.find(each => each.file !== undefined && each.input.photo_id === photo_id)
       return adding && fileOf(adding)
     },
     [waiting, fileOf],
@@ -68,14 +68,14 @@ function useUnsent(): FindUnsent {
 function openFor(of: { person_id: string; cellar_id: string }): Open {
   const name = `${of.person_id} ${of.cellar_id}`
   if (open?.name !== name) {
-    open?.shelf.close()
-    open = { name, shelf: new Shelf(of), users: 0 }
+    open?.store.close()
+    open = { name, store: new PhotoStore(of), users: 0 }
   }
   return open
 }
 
 function closeUnused(used: Open) {
   if (used.users > 0 || open !== used) return
-  used.shelf.close()
+  used.store.close()
   open = undefined
 }

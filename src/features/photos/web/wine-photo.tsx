@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Photo } from '../../../model/photo.ts'
 import type { Wine } from '../../../model/wine.ts'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { inTheirOrder } from '../commands.ts'
 import { PhotoImage } from './photo-image.tsx'
-import { useShelf } from './use-photo-store.ts'
+import { usePhotoStore } from './use-photo-store.ts'
 import styles from './wine-photo.module.css'
 
-const PhotosDialog = lazy(() => import('./photos-dialog.tsx'))
+const PhotosDialog = lazyDialog(() => import('./photos-dialog.tsx'))
 
 /** The number of small photos that are fetched ahead for offline use, the newest first. */
-const keptAhead = 500
-const keptAheadAfterMs = 4_000
+const photosAhead = 500
+const fetchAheadAfterMs = 4_000
 
 /** The cover photo of a wine next to its name. Pressing it opens all photos. */
 export default function WinePhoto({ wine, photos }: { wine: Wine; photos: readonly Photo[] }) {
@@ -30,29 +31,29 @@ export default function WinePhoto({ wine, photos }: { wine: Wine; photos: readon
         className={styles.photo}
         data-count={count > 1 ? count : undefined}
         onClick={() => setOpen(true)}
-        aria-label={t`Show the photos`}
+        aria-label={t({ context: 'button', message: 'Show photos' })}
       >
         <PhotoImage photo={first} form="small" alt={first.caption ?? wineText(wine)} fills className={styles.frame} />
       </button>
-      <Suspense fallback={null}>{open && <PhotosDialog wine={wine} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <PhotosDialog wine={wine} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Fetches the newest photos of the cellar for offline use once the browser is idle. */
 function useKeepingPhotos() {
-  const shelf = useShelf()
+  const store = usePhotoStore()
   const { replica, waiting, reached } = useCellar()
   const photos = replica?.photos
   const idle = waiting.length === 0 && reached === true
   useEffect(() => {
-    if (!shelf || !photos || !idle) return
-    const newest = [...photos.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, keptAhead)
+    if (!store || !photos || !idle) return
+    const newest = [...photos.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, photosAhead)
     const timer = setTimeout(() => {
       // The oldest of them are fetched first, because those stored last are kept longest. What fails is fetched another
       // time.
-      shelf.keepAll(newest.map(photo => photo.id).reverse()).catch(() => {})
-    }, keptAheadAfterMs)
+      store.keepAll(newest.map(photo => photo.id).reverse()).catch(() => {})
+    }, fetchAheadAfterMs)
     return () => clearTimeout(timer)
-  }, [shelf, photos, idle])
+  }, [store, photos, idle])
 }

@@ -11,14 +11,14 @@ interface BottleChipsProps {
   wine: Wine
   bottles: readonly Bottle[]
   /** The ids of the held bottles. */
-  held: ReadonlySet<string>
+  inHand: ReadonlySet<string>
   putting: Putting
 }
 
 const codesAtOnce = 24
 
 /** Shows the bottles of one wine by their codes: a press picks up one of them, or all. */
-export function BottleChips({ wine, bottles, held, putting }: BottleChipsProps) {
+export function BottleChips({ wine, bottles, inHand, putting }: BottleChipsProps) {
   const { t } = useLingui()
   const canWrite = useCanWrite()
   const named = wineText(wine)
@@ -27,7 +27,7 @@ export function BottleChips({ wine, bottles, held, putting }: BottleChipsProps) 
     type: 'button' as const,
     className: styles.chip,
     disabled: !canWrite,
-    'aria-pressed': some.every(id => held.has(id)),
+    'aria-pressed': some.every(id => inHand.has(id)),
     'data-bottles': some.join(' '),
     onClick: () => putting.toggle(some),
   })
@@ -35,7 +35,7 @@ export function BottleChips({ wine, bottles, held, putting }: BottleChipsProps) 
     <Row gap={1} wrap>
       {ids.length > 1 && (
         <button {...chip(ids)} aria-label={t`All ${ids.length} of ${named}`}>
-          {t`All ${ids.length}`}
+          {t({ context: 'button', message: `All ${ids.length}` })}
         </button>
       )}
       {bottles.slice(0, codesAtOnce).map(({ id, code }) => (

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { wineTypes } from '../../../model/choices.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { typeNames } from '../../wines/web/words.ts'
 import type { Filling } from '../filling.ts'
+import { freeIn, unslottedIn } from '../room.ts'
 import styles from './fill-bar.module.css'
 
 /**
@@ -12,16 +13,20 @@ import styles from './fill-bar.module.css'
 export function FillBar({ filling, label }: { filling: Filling; label: string }) {
   const { t, i18n } = useLingui()
   const { bottles, capacity, slotted, types } = filling
-  // Bottles without a slot take up no capacity.
-  const whole = capacity === null ? bottles : Math.max(1, capacity + bottles - slotted)
-  const free = capacity === null ? 0 : Math.max(0, capacity - slotted)
+  const [free, unslotted] = [freeIn(filling), unslottedIn(filling)]
+  const whole = (capacity ?? 0) + unslotted
   const there = wineTypes.filter(type => types[type] > 0)
   const parts = there.map(type => `${i18n._(typeNames[type])} ${types[type]}`)
-  const counted =
+  const without =
+    unslotted > 0
+      ? [t`${plural(unslotted, { one: '# bottle without a slot', other: '# bottles without a slot' })}`]
+      : []
+  const left = free > 0 ? t({ context: 'slot', message: `${free} free` }) : t({ context: 'rack', message: 'full' })
+  const counts =
     capacity === null
-      ? t`${plural(bottles, { one: '# bottle', other: '# bottles' })}`
-      : t`${plural(bottles, { one: '# bottle', other: '# bottles' })}, ${free} free`
-  const spoken = new Intl.ListFormat(i18n.locale, { style: 'narrow' }).format([counted, ...parts])
+      ? [t`${plural(bottles, { one: '# bottle', other: '# bottles' })}`]
+      : [t`${slotted} of ${plural(capacity, { one: '# slot', other: '# slots' })}`, left, ...without]
+  const spoken = new Intl.ListFormat(i18n.locale, { style: 'narrow' }).format([...counts, ...parts])
   return (
     <Stack gap={1}>
       <div className={styles.track} role="img" aria-label={t`${label}: ${spoken}`}>
@@ -34,17 +39,10 @@ export function FillBar({ filling, label }: { filling: Filling; label: string })
         ))}
       </div>
       <p className={styles.words} aria-hidden>
-        {capacity === null ? (
-          <span>{bottles === 0 ? t`empty` : counted}</span>
+        {bottles === 0 && capacity === null ? (
+          <span>{t({ context: 'rack', message: 'empty' })}</span>
         ) : (
-          <>
-            <span>
-              <Trans>
-                <b>{bottles}</b> of {capacity}
-              </Trans>
-            </span>
-            <span>{free > 0 ? t`${free} free` : t`full`}</span>
-          </>
+          counts.map(each => <span key={each}>{each}</span>)
         )}
       </p>
     </Stack>

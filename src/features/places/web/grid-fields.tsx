@@ -28,16 +28,16 @@ type GridFieldNames =
   | 'blocked'
 
 /** The grid in the form. A side that is not a number yet is null, or text for the schema to refuse. */
-export type GivenGrid = Record<GridFieldNames, unknown>
+export type GridInput = Record<GridFieldNames, unknown>
 
 interface GridFieldsProps {
   place: Place
-  given: boolean
-  onGiven: (given: boolean) => void
+  hasGrid: boolean
+  onHasGrid: (hasGrid: boolean) => void
 }
 
 /** Asks whether a place has slots, and which, with a preview of the capacity. */
-export function GridFields({ place, given, onGiven }: GridFieldsProps) {
+export function GridFields({ place, hasGrid, onHasGrid }: GridFieldsProps) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState({
     rows: String(place.grid_rows ?? 10),
@@ -64,33 +64,37 @@ export function GridFields({ place, given, onGiven }: GridFieldsProps) {
     <Stack gap={4}>
       <Switch
         label={t`With slots in rows and columns`}
-        hint={t`Then each bottle can be found to the hand's breadth.`}
-        checked={given}
-        onChange={event => onGiven(event.target.checked)}
+        hint={t`Each bottle then has an exact slot.`}
+        checked={hasGrid}
+        onChange={event => onHasGrid(event.target.checked)}
       />
-      {given && (
+      {hasGrid && (
         <>
           <Grid columns={3} gap={3}>
-            <NumberField name="grid_rows" label={t`Rows`} {...side('rows')} />
-            <NumberField name="grid_columns" label={t`Columns`} {...side('columns')} />
-            <NumberField name="grid_depth" label={t`Deep`} {...side('depth')} />
+            <NumberField name="grid_rows" label={t({ context: 'table', message: 'Rows' })} {...side('rows')} />
+            <NumberField name="grid_columns" label={t({ context: 'table', message: 'Columns' })} {...side('columns')} />
+            <NumberField name="grid_depth" label={t({ context: 'rack', message: 'Depth' })} {...side('depth')} />
           </Grid>
           <RadioGroup
             name="grid_kind"
             look="segments"
-            label={t`What a cell is`}
+            label={t({ context: 'rack', message: 'Cell type' })}
             defaultValue={place.grid_kind ?? 'cells'}
             choices={gridKinds.map(value => ({ value, label: i18n._(gridKindNames[value]) }))}
           />
           <FormRow>
-            <Select name="rows_named" label={t`Rows are called`} {...naming('rows')} />
-            <Select name="columns_named" label={t`Columns are called`} {...naming('columns')} />
+            <Select name="rows_named" label={t({ context: 'rack', message: 'Row labels' })} {...naming('rows')} />
+            <Select
+              name="columns_named"
+              label={t({ context: 'rack', message: 'Column labels' })}
+              {...naming('columns')}
+            />
           </FormRow>
           {namedBy.rows === 'own' && (
             <TextArea
               name="row_names"
               rows={3}
-              label={t`Names of the rows, from the top, one to a line`}
+              label={t`Row names from the top, one per line`}
               defaultValue={place.row_names.join('\n')}
             />
           )}
@@ -98,7 +102,7 @@ export function GridFields({ place, given, onGiven }: GridFieldsProps) {
             <TextArea
               name="column_names"
               rows={3}
-              label={t`Names of the columns, from the first, one to a line`}
+              label={t`Column names from the left, one per line`}
               defaultValue={place.column_names.join('\n')}
             />
           )}

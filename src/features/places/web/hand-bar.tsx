@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { cellName } from '../../../model/axis-names.ts'
 import type { Grid } from '../../../model/grid.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { Placement } from '../contract.ts'
 import styles from './hand-bar.module.css'
 import type { Putting } from './use-putting.tsx'
 
-const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
+const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
 
 /** Shows the held bottles, the suggested slots and the other actions for them. */
 export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: string; putting: Putting }) {
@@ -23,7 +24,7 @@ export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: str
   const where = slotsText(grid, best)
   const slotted = hand.filter(bottle => bottle.place_id === place_id && bottle.slot_row !== null)
   return (
-    <section className={styles.bar} aria-label={t`In the hand`}>
+    <section className={styles.bar} aria-label={t({ context: 'bottles', message: 'In hand' })}>
       <p className={styles.words}>
         <b>
           {hand.length === 1 && wine ? (
@@ -32,29 +33,28 @@ export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: str
             <Plural value={hand.length} one="One bottle" other="# bottles" />
           )}
         </b>{' '}
-        <span className={styles.quiet}>{best.length > 0 ? t`Tap a slot, or:` : t`There is no free slot.`}</span>
+        <span className={styles.quiet}>
+          {best.length > 0 && best.length < hand.length && t`Only ${best.length} of ${hand.length} fit here.`}{' '}
+          {best.length > 0 ? t`Tap a slot, or:` : t`There is no free slot.`}
+        </span>
       </p>
       {best.length > 0 && (
         <Button size="small" look="primary" onClick={() => void putting.put(best)}>
-          {t`Put into ${where}`}
+          {t({ context: 'button', message: `Put into ${where}` })}
         </Button>
       )}
       {slotted.length > 0 && (
         <Button size="small" onClick={() => void putting.takeOut(slotted)}>
-          <Trans>Out of the slot</Trans>
+          <Trans>Remove from slot</Trans>
         </Button>
       )}
       <Button size="small" onClick={() => setMoving(true)}>
-        <Trans>Another place</Trans>
+        <Trans context="button">Other place</Trans>
       </Button>
       <Button size="small" look="plain" onClick={putting.letGo}>
-        <Trans>Let go</Trans>
+        <Trans context="button">Cancel</Trans>
       </Button>
-      {moving && (
-        <Suspense fallback={null}>
-          <MoveDialog bottles={hand} onClose={() => setMoving(false)} onDone={putting.letGo} />
-        </Suspense>
-      )}
+      {moving && <MoveDialog bottles={hand} onClose={() => setMoving(false)} onDone={putting.letGo} />}
     </section>
   )
 }

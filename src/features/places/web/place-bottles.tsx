@@ -25,7 +25,7 @@ export function PlaceBottles({ bottles }: { bottles: readonly Bottle[] }) {
       .sort((a, b) => a.name.localeCompare(b.name, i18n.locale))
   }, [bottles, wines, i18n.locale])
   return (
-    <Card heading={t`Bottles`}>
+    <Card heading={t({ context: 'bottles', message: 'Bottles' })}>
       <Stack as="ul">
         {lines.map(({ wine, name, count }) => (
           <li key={wine.id} className={styles.wine}>

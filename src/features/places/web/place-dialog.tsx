@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { changesTo } from '../../../client/changes-to.ts'
 import { useForm } from '../../../client/use-form.ts'
-import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { placeKinds } from '../../../model/choices.ts'
 import type { Place } from '../../../model/place.ts'
 import { newId } from '../../../shared/ids.ts'
+import { Combobox } from '../../../ui/combobox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { addPlace, editPlace } from '../commands.ts'
 import { blankPlace } from '../commands.ts'
-import { addPlace, editPlace } from '../contract.ts'
-import { placeText } from '../place-text.ts'
 import { idsWithin, type PlaceNode } from '../tree.ts'
 import { GridFields } from './grid-fields.tsx'
 import { PlaceForm, placeOf } from './place-form.ts'
+import { usePlaceOptions } from './use-places.ts'
 import { kindNames } from './words.ts'
 
 interface PlaceDialogProps {
@@ -40,12 +40,21 @@ export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }
   const [withGrid, setWithGrid] = useState(node ? place.grid_rows !== null : true)
 
   const form = useForm(PlaceForm, async entered => {
-    const given = placeOf(entered, place, withGrid)
+    const hasGrid = placeOf(entered, place, withGrid)
     if (node) {
-      const body = changesTo(place, given)
-      if (body) await command(editPlace, { params: { place_id: place.id }, body }, t`Saved`)
+      const body = changesTo(place, hasGrid)
+      if (body)
+        await command<typeof editPlace>(
+          'places/edit',
+          { place_id: place.id, ...body },
+          t({ context: 'form', message: 'Saved' }),
+        )
     } else {
-      await command(addPlace, { body: { id: place.id, ...given } }, t`Added: ${given.name}`)
+      await command<typeof addPlace>(
+        'places/add',
+        { id: place.id, ...hasGrid },
+        t({ context: 'toast', message: `Added: ${hasGrid.name}` }),
+      )
     }
     onClose()
     if (!node) onAdded?.(place.id)
@@ -54,15 +63,26 @@ export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }
   return (
     <FormDialog
       keepOpen
-      title={node ? t`Edit the place` : t`New place`}
+      title={node ? t({ context: 'heading', message: 'Edit place' }) : t({ context: 'heading', message: 'New place' })}
       onClose={onClose}
-      confirm={node ? t`Save` : t`Add the place`}
+      confirm={node ? t({ context: 'button', message: 'Save' }) : t({ context: 'button', message: 'Add place' })}
       form={form}
     >
-      <TextField name="name" label={t`Name`} defaultValue={place.name} placeholder={t`Rack by the door`} />
+      <TextField
+        name="name"
+        label={t({ context: 'field', message: 'Name' })}
+        defaultValue={place.name}
+        placeholder={t`Rack by the door`}
+      />
       <Standing place={place} node={node} onKind={kind => !node && setWithGrid(kind === 'rack' || kind === 'fridge')} />
-      <GridFields place={place} given={withGrid} onGiven={setWithGrid} />
-      <TextArea name="note" label={t`Note`} optional rows={2} defaultValue={place.note ?? ''} />
+      <GridFields place={place} hasGrid={withGrid} onHasGrid={setWithGrid} />
+      <TextArea
+        name="note"
+        label={t({ context: 'field', message: 'Note' })}
+        optional
+        rows={2}
+        defaultValue={place.note ?? ''}
+      />
     </FormDialog>
   )
 }
@@ -75,27 +95,26 @@ interface StandingProps {
 
 function Standing({ place, node, onKind }: StandingProps) {
   const { t, i18n } = useLingui()
-  const { replica } = useCellar()
-  const places = replica?.places ?? new Map<string, Place>()
-  const own = new Set(node ? idsWithin(node) : [])
-  const parents = Array.from(places.keys(), id => ({ value: id, label: placeText(id, places) }))
-    .filter(({ value }) => !own.has(value))
-    .sort((a, b) => a.label.localeCompare(b.label, i18n.locale, { numeric: true }))
+  const options = usePlaceOptions()
+  const parents = useMemo(() => {
+    const own = new Set(node ? idsWithin(node) : [])
+    return options.filter(({ value }) => !own.has(value))
+  }, [options, node])
   return (
     <FormRow>
       <Select
         name="kind"
-        label={t`Kind`}
+        label={t({ context: 'of a field or place', message: 'Type' })}
         defaultValue={place.kind}
         choices={placeKinds.map(value => ({ value, label: i18n._(kindNames[value]) }))}
         onChange={event => onKind(event.target.value as Place['kind'])}
       />
-      <Select
+      <Combobox
         name="parent_id"
-        label={t`Within`}
-        empty={t`Stands by itself`}
-        defaultValue={place.parent_id ?? ''}
-        choices={parents}
+        label={t({ context: 'place', message: 'Part of' })}
+        placeholder={t({ context: 'place', message: 'Top level' })}
+        defaultValue={place.parent_id}
+        options={parents}
       />
     </FormRow>
   )

@@ -1,11 +1,17 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not seen
+// biome-ignore-all lint/a11y/useFocusableInteractive: the row has the focus, and what a cell contains
 import { useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { gridOf } from '../../../model/grid.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { type Filling, nothingIn } from '../filling.ts'
-import type { PlaceNode } from '../tree.ts'
+import type { Filling } from '../filling.ts'
+import type { OutlineRow } from '../outline.ts'
+import { placeText } from '../place-text.ts'
 import { FillBar } from './fill-bar.tsx'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceMenu } from './place-menu.tsx'
@@ -13,80 +19,111 @@ import styles from './place-row.module.css'
 import { RackThumb } from './rack-thumb.tsx'
 import { gridText, kindNames } from './words.ts'
 
-interface PlaceRowsProps {
-  nodes: readonly PlaceNode[]
-  fillings: ReadonlyMap<string, Filling>
-  /** True for places within another one, which are indented behind a line. */
-  within?: boolean
-}
-
-/** Lists places, each with the places within it. */
-export function PlaceRows({ nodes, fillings, within = false }: PlaceRowsProps) {
-  return (
-    <ul className={within ? styles.within : styles.list}>
-      {nodes.map(node => (
-        <li key={node.place.id} className={styles.item}>
-          <PlaceRow node={node} siblings={nodes} filling={fillings.get(node.place.id) ?? nothingIn} />
-          {node.children.length > 0 && <PlaceRows nodes={node.children} fillings={fillings} within />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 interface PlaceRowProps {
-  node: PlaceNode
-  siblings: readonly PlaceNode[]
+  row: OutlineRow
+  index: number
+  /** True for the one row that the Tab key reaches. */
+  isCurrent: boolean
+  /** True for a result of a search, which names the places around it. */
+  isFound: boolean
   filling: Filling
+  onToggle: (row: OutlineRow) => void
 }
 
-function PlaceRow({ node, siblings, filling }: PlaceRowProps) {
+export const PlaceRow = memo(function PlaceRow({ row, index, isCurrent, isFound, filling, onToggle }: PlaceRowProps) {
+  const { t } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
+  const { node, level, siblings, at, isOpen } = row
   const { place } = node
+  const { name } = place
   const grid = gridOf(place)
+  const tabIndex = isCurrent ? 0 : -1
   if (!replica) return null
   return (
-    <div className={styles.row}>
-      <div className={styles.picture}>
-        {grid ? (
-          <RackThumb
-            grid={grid}
-            bottles={grouped(replica.bottles, 'place_id').get(place.id) ?? none}
-            wines={replica.wines}
-          />
+    <div
+      role="row"
+      tabIndex={tabIndex}
+      aria-rowindex={index + 1}
+      aria-level={level}
+      aria-setsize={siblings.length}
+      aria-posinset={at + 1}
+      aria-expanded={isOpen}
+      data-place={place.id}
+      className={styles.row}
+      style={{ '--level': level - 1, insetBlockStart: `calc(${index} * var(--row))` } as CSSProperties}
+    >
+      <div role="gridcell" className={styles.place}>
+        {isOpen === undefined ? (
+          !isFound && <span className={styles.leaf} />
         ) : (
-          <PlaceIcon kind={place.kind} />
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            className={styles.toggle}
+            label={
+              isOpen
+                ? t({ context: 'place', message: `Collapse ${name}` })
+                : t({ context: 'place', message: `Expand ${name}` })
+            }
+            icon={<ChevronRight />}
+            onClick={() => onToggle(row)}
+          />
         )}
+        <div className={styles.picture}>
+          {grid ? (
+            <RackThumb
+              grid={grid}
+              bottles={grouped(replica.bottles, 'place_id').get(place.id) ?? none}
+              wines={replica.wines}
+            />
+          ) : (
+            <PlaceIcon kind={place.kind} />
+          )}
+        </div>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <Link href={`/places/${place.id}`} tabIndex={tabIndex}>
+              {name}
+            </Link>
+          </p>
+          <About row={row} filling={filling} path={isFound ? placeText(place.parent_id, replica.places) : ''} />
+        </div>
       </div>
-      <p className={styles.name}>
-        <Link href={`/places/${place.id}`}>{place.name}</Link>
-      </p>
-      <About node={node} filling={filling} />
-      <div className={styles.bar}>
-        <FillBar filling={filling} label={place.name} />
+      <div role="gridcell" className={styles.bar}>
+        <FillBar filling={filling} label={name} />
       </div>
       {canWrite && (
-        <div className={styles.menu}>
-          <PlaceMenu node={node} siblings={siblings} />
+        <div role="gridcell" className={styles.menu}>
+          <PlaceMenu node={node} siblings={isFound ? none : siblings} tabIndex={tabIndex} />
         </div>
       )}
     </div>
   )
-}
+})
 
 const none: readonly never[] = []
 
 /** Shows the kind of a place and how many of its bottles should be drunk soon. */
-function About({ node: { place }, filling }: Pick<PlaceRowProps, 'node' | 'filling'>) {
+function About({ row: { node }, filling, path }: Pick<PlaceRowProps, 'row' | 'filling'> & { path: string }) {
   const { t, i18n } = useLingui()
+  const { place } = node
   const grid = gridText(place)
-  const { late, past } = filling.stages
-  const words = [
+  const { late, late_estimated, past, past_estimated } = filling.stages
+  const text = [
+    path,
     i18n._(kindNames[place.kind]),
     grid && i18n._(grid),
     late > 0 && t`${late} to drink soon`,
-    past > 0 && t`${past} past their window`,
+    late_estimated > 0 && t`${late_estimated} probably to drink soon`,
+    past > 0 && t`${past} past the drinking window`,
+    past_estimated > 0 && t`${past_estimated} probably past the drinking window`,
   ]
-  return <p className={styles.about}>{words.filter(Boolean).join(' · ')}</p>
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <p className={styles.about} title={text}>
+      {text}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTitle } from '../../../client/title.ts'
 import { grouped } from '../../../ledger/replica.ts'
@@ -10,6 +10,7 @@ import type { Place } from '../../../model/place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -20,8 +21,8 @@ import { findNode, type PlaceNode, pathTo } from '../tree.ts'
 import { FillBar } from './fill-bar.tsx'
 import { PlaceBottles } from './place-bottles.tsx'
 import { PlaceMenu } from './place-menu.tsx'
-import { PlaceRows } from './place-row.tsx'
 import styles from './place-screen.module.css'
+import { PlaceTree } from './place-tree.tsx'
 import type { Sought } from './rack-legend.tsx'
 import { RackSheet } from './rack-sheet.tsx'
 import { RackView } from './rack-view.tsx'
@@ -29,13 +30,13 @@ import { usePlaces } from './use-places.ts'
 import { useRack } from './use-rack.ts'
 import { gridText, kindNames } from './words.ts'
 
-const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+const PlaceDialog = lazyDialog(() => import('./place-dialog.tsx'))
 
 /** Shows one place with its slots or the list of its bottles, the places within it, and its history. */
 export default function PlaceScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t`Place`}>
+    <WithCellar heading={t({ context: 'field', message: 'Place' })}>
       <OnePlace />
     </WithCellar>
   )
@@ -44,7 +45,7 @@ export default function PlaceScreen() {
 function OnePlace() {
   const { t } = useLingui()
   const { place_id = '' } = useParams()
-  const [asked] = useSearchParams()
+  const [params] = useSearchParams()
   const { replica } = useCellar()
   const { tree, fillings } = usePlaces()
   const node = findNode(tree, place_id)
@@ -56,8 +57,8 @@ function OnePlace() {
       <EmptyState
         level={1}
         icon={<Grid3x3 />}
-        title={t`This place is not in the cellar`}
-        actions={<LinkButton href="/places">{t`To the places`}</LinkButton>}
+        title={t`Place not found`}
+        actions={<LinkButton href="/places">{t`Go to places`}</LinkButton>}
       >
         {t`It may have been removed.`}
       </EmptyState>
@@ -65,23 +66,33 @@ function OnePlace() {
   }
   const { place, children } = node
   const bottles = grouped(replica.bottles, 'place_id').get(place_id) ?? none
+  const about = (
+    <>
+      <div className={styles.filling}>
+        <FillBar filling={fillings.get(place_id) ?? nothingIn} label={place.name} />
+      </div>
+      {place.note && <p className={styles.note}>{place.note}</p>}
+    </>
+  )
   return (
     <>
       <PlaceFrame node={node}>
-        <div className={styles.filling}>
-          <FillBar filling={fillings.get(place_id) ?? nothingIn} label={place.name} />
-        </div>
-        {place.note && <p className={styles.note}>{place.note}</p>}
-        {rack && <RackView key={place_id} place={place} rack={rack} arrivedFor={soughtIn(asked)} />}
+        {rack ? (
+          <RackView key={place_id} place={place} rack={rack} arrivedFor={soughtIn(params)}>
+            {about}
+          </RackView>
+        ) : (
+          about
+        )}
         {!rack && bottles.length > 0 && <PlaceBottles bottles={bottles} />}
         {!rack && bottles.length === 0 && children.length === 0 && (
-          <EmptyState title={t`Nothing lies here yet`}>
-            {t`Choose this place when you add or move bottles, or give it slots in rows and columns.`}
+          <EmptyState title={t`No bottles here yet`}>
+            {t`Choose this place when you add or move bottles, or edit it to give it slots in rows and columns.`}
           </EmptyState>
         )}
         {children.length > 0 && (
-          <Card heading={t`Within`}>
-            <PlaceRows nodes={children} fillings={fillings} />
+          <Card heading={t({ context: 'place', message: 'Inside' })}>
+            <PlaceTree label={t({ context: 'place', message: 'Inside' })} nodes={children} fillings={fillings} />
           </Card>
         )}
         <RowHistory row_ids={[place_id]} />
@@ -113,7 +124,7 @@ function PlaceFrame({ node, children }: { node: PlaceNode; children: React.React
         canWrite && (
           <>
             <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-              <Trans>Edit</Trans>
+              <Trans context="button">Edit</Trans>
             </Button>
             <PlaceMenu
               node={node}
@@ -126,11 +137,7 @@ function PlaceFrame({ node, children }: { node: PlaceNode; children: React.React
     >
       <Path path={path} />
       {children}
-      {editing && (
-        <Suspense fallback={null}>
-          <PlaceDialog node={node} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <PlaceDialog node={node} onClose={() => setEditing(false)} />}
     </Page>
   )
 }
@@ -138,10 +145,10 @@ function PlaceFrame({ node, children }: { node: PlaceNode; children: React.React
 function Path({ path }: { path: readonly Place[] }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Within`}>
+    <nav aria-label={t({ context: 'place', message: 'Inside' })}>
       <ol className={styles.path}>
         <li>
-          <Link href="/places">{t`Places`}</Link>
+          <Link href="/places">{t({ context: 'screen', message: 'Places' })}</Link>
         </li>
         {path.map(({ id, name }) => (
           <li key={id}>
@@ -154,8 +161,8 @@ function Path({ path }: { path: readonly Place[] }) {
 }
 
 /** Reads from the address what to highlight: `?wine=…`, `?bottle=…`. */
-function soughtIn(asked: URLSearchParams): Sought | undefined {
-  const [wine_id, bottle_id] = [asked.get('wine'), asked.get('bottle')]
+function soughtIn(params: URLSearchParams): Sought | undefined {
+  const [wine_id, bottle_id] = [params.get('wine'), params.get('bottle')]
   if (bottle_id) return { bottle_id }
   return wine_id ? { wine_id } : undefined
 }

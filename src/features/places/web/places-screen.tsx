@@ -1,27 +1,29 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { together } from '../filling.ts'
-import { PlaceRows } from './place-row.tsx'
+import { freeIn } from '../room.ts'
+import { PlaceTree } from './place-tree.tsx'
 import styles from './places-screen.module.css'
 import { usePlaces } from './use-places.ts'
 
-const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+const PlaceDialog = lazyDialog(() => import('./place-dialog.tsx'))
 
 /** Shows the storage tree with the counts of each place. */
 export default function PlacesScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t`Places`}>
+    <WithCellar heading={t({ context: 'screen', message: 'Places' })}>
       <AllPlaces />
     </WithCellar>
   )
@@ -37,31 +39,29 @@ function AllPlaces() {
   if (!replica) return null
 
   const dialog = adding && (
-    <Suspense fallback={null}>
-      <PlaceDialog onClose={() => setAdding(false)} onAdded={id => void navigate(`/places/${id}`)} />
-    </Suspense>
+    <PlaceDialog onClose={() => setAdding(false)} onAdded={id => void navigate(`/places/${id}`)} />
   )
   const add = canWrite && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-      <Trans>Add a place</Trans>
+      <Trans context="button">Add place</Trans>
     </Button>
   )
   if (tree.length === 0) {
     return (
       <>
-        <EmptyState level={1} icon={<Grid3x3 />} title={t`No place yet for the bottles`} actions={add}>
-          {t`Say what you keep them in: a rack, a fridge, a box under the stairs. Then every bottle can be found.`}
+        <EmptyState level={1} icon={<Grid3x3 />} title={t`No places yet`} actions={add}>
+          {t`Add the places where you keep your bottles, such as a rack, a wine fridge or a box, to find every bottle.`}
         </EmptyState>
         {dialog}
       </>
     )
   }
   const all = together(tree.flatMap(({ place }) => fillings.get(place.id) ?? []))
-  const free = all.capacity === null ? undefined : all.capacity - all.slotted
-  const lead = t`${plural(all.bottles, { one: '# bottle lies', other: '# bottles lie' })} in ${plural(replica.places.size, { one: '# place', other: '# places' })}`
+  const free = all.capacity === null ? undefined : freeIn(all)
+  const lead = t`${plural(all.bottles, { one: '# bottle', other: '# bottles' })} in ${plural(replica.places.size, { one: '# place', other: '# places' })}`
   return (
     <Page
-      heading={t`Places`}
+      heading={t({ context: 'screen', message: 'Places' })}
       lead={
         free === undefined ? lead : t`${lead}, ${plural(free, { one: '# slot is free', other: '# slots are free' })}`
       }
@@ -69,13 +69,9 @@ function AllPlaces() {
       width="wide"
     >
       <Loose />
-      <Stack gap={6}>
-        {tree.map(node => (
-          <div key={node.place.id} className={styles.root}>
-            <PlaceRows nodes={[node]} fillings={fillings} />
-          </div>
-        ))}
-      </Stack>
+      <Card>
+        <PlaceTree label={t({ context: 'screen', message: 'Places' })} nodes={tree} fillings={fillings} />
+      </Card>
       {dialog}
     </Page>
   )

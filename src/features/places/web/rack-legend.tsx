@@ -34,7 +34,7 @@ export const RackLegend = memo(function RackLegend({ marks, sought, onSought }: 
     return { className: styles.entry, 'aria-pressed': isOn, onClick: () => onSought(isOn ? undefined : own) }
   }
   return (
-    <Row gap={2} wrap role="group" aria-label={t`Show where they lie`} data-screen-only>
+    <Row gap={2} wrap role="group" aria-label={t`Show their slots`} data-screen-only>
       {types
         .filter(({ count }) => count > 0)
         .map(({ type, count }) => (

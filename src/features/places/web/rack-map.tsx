@@ -111,8 +111,8 @@ export const RackMap = memo(function RackMap(props: RackMapProps) {
         onKeyDown={press}
         onClick={click}
         onFocus={focus}
-        onPointerOver={(event: PointerEvent) => event.pointerType === 'mouse' && onHover(cellAt(event.target))}
-        onPointerLeave={() => onHover(undefined)}
+        onPointerOver={(event: PointerEvent) => isHover(event) && onHover(cellAt(event.target))}
+        onPointerLeave={(event: PointerEvent) => isHover(event) && onHover(undefined)}
       >
         <div className={styles.corner} aria-hidden />
         <div className={styles.row} aria-hidden>
@@ -212,6 +212,11 @@ export function cellAt(target: EventTarget | null): Cell | undefined {
   if (!named) return undefined
   const [row = 0, column = 0] = named.split('/').map(Number)
   return { row, column }
+}
+
+/** Returns false while something is dragged, when a change of what is shown would move the map under the mouse. */
+function isHover({ pointerType, buttons }: PointerEvent): boolean {
+  return pointerType === 'mouse' && buttons === 0
 }
 
 function modifiersOf({ shiftKey, ctrlKey, metaKey }: MouseEvent) {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
@@ -8,6 +7,7 @@ import { cellNumber, isBlocked, slotOf } from '../../../model/grid.ts'
 import type { Place } from '../../../model/place.ts'
 import { discShapes } from '../../../ui/disc.tsx'
 import { typeShapes } from '../../wines/web/type-disc.tsx'
+import { usePrinted } from '../../wines/web/use-media.ts'
 import { vintageText, wineText } from '../../wines/web/wine-names.ts'
 import { typeNames, windowYears } from '../../wines/web/words.ts'
 import styles from './rack-sheet.module.css'
@@ -27,15 +27,7 @@ interface RackSheetProps {
  * Prints a rack in black and white: the map, then every slot with its bottle. It is rendered only while it is printed.
  */
 export function RackSheet(props: RackSheetProps) {
-  const isPrinted = useSyncExternalStore(listen, () => printed.matches)
-  return isPrinted ? createPortal(<Sheet {...props} />, document.body) : null
-}
-
-const printed = matchMedia('print')
-
-function listen(changed: () => void) {
-  printed.addEventListener('change', changed)
-  return () => printed.removeEventListener('change', changed)
+  return usePrinted() ? createPortal(<Sheet {...props} />, document.body) : null
 }
 
 function Sheet({ place, path, rack }: RackSheetProps) {
@@ -49,7 +41,10 @@ function Sheet({ place, path, rack }: RackSheetProps) {
   return (
     <div className={styles.sheet} data-sheet>
       <h1>{place.name}</h1>
-      <p className={styles.about}>{t`${where}, ${day}. Bottles: ${count}.`}</p>
+      <p className={styles.about}>
+        {t`${where}, ${day}. Bottles: ${count}.`}
+        {rack.loose.length > 0 && ` ${t`Without a slot: ${rack.loose.length}.`}`}
+      </p>
       {blocks.map(first => (
         <MapBlock key={first} rack={rack} first={first} last={Math.min(grid.columns, first + columnsAbreast - 1)} />
       ))}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Bottle } from '../../../model/bottle.ts'
 import { wineTypes } from '../../../model/choices.ts'
-import { type Grid, isWithin, slotOf } from '../../../model/grid.ts'
+import { type Grid, hasSlot, slotOf } from '../../../model/grid.ts'
 import type { Wine, WineType } from '../../../model/wine.ts'
 import styles from './rack-thumb.module.css'
 
@@ -57,7 +57,7 @@ function frontsOf(
   for (const bottle of bottles) {
     const slot = slotOf(bottle)
     const wine = wines.get(bottle.wine_id)
-    if (!slot || !wine || !isWithin(grid, slot)) continue
+    if (!slot || !wine || !hasSlot(grid, slot)) continue
     const cell = Math.floor((slot.row - 1) / step) * columns + Math.floor((slot.column - 1) / step)
     if ((fronts.get(cell)?.depth ?? Number.POSITIVE_INFINITY) > slot.depth) {
       fronts.set(cell, { type: wine.type, depth: slot.depth })

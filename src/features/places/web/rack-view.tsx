@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePersistedState } from '../../../client/persisted-state.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -9,6 +9,7 @@ import type { Cell, Place } from '../../../model/place.ts'
 import { Row, Split, Stack } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useSideBySide } from '../../wines/web/use-media.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { slotNumbersOf } from '../putting.ts'
 import { freeSlots } from '../slots.ts'
@@ -18,7 +19,9 @@ import { isSought, RackLegend, type Sought } from './rack-legend.tsx'
 import { cellAt, RackMap, type RackMapHandle } from './rack-map.tsx'
 import styles from './rack-view.module.css'
 import { SlotPanel } from './slot-panel.tsx'
+import { SlotSheet } from './slot-sheet.tsx'
 import { Trays } from './trays.tsx'
+import { type BottleCommands, useBottleCommands } from './use-bottle-commands.tsx'
 import { useDrag } from './use-drag.ts'
 import { type Putting, usePutting } from './use-putting.tsx'
 import type { DrawnRack, Mark } from './use-rack.ts'
@@ -33,20 +36,25 @@ interface RackViewProps {
   rack: DrawnRack
   /** The selection in the address with which the page was opened. */
   arrivedFor: Sought | undefined
+  /** Shown beside the rack, or below it. */
+  children?: ReactNode
 }
 
 /** Shows a rack and fills it, by dragging, by two taps or by the keyboard alone. */
-export function RackView({ place, rack, arrivedFor }: RackViewProps) {
+export function RackView({ place, rack, arrivedFor, children }: RackViewProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
   const root = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const map = useRef<RackMapHandle>(null)
-  const [said, announce] = useState('')
+  const [announced, announce] = useState('')
   const [zoom, keepZoom] = usePersistedState<Zoom>('rack-zoom', readZoom, 'medium')
   const [sought, setSought] = useState(arrivedFor)
   const [current, setCurrent] = useState<Cell>(() => firstSought(rack, arrivedFor) ?? { row: 1, column: 1 })
+  const [tapped, setTapped] = useState<Cell>()
+  const isSideBySide = useSideBySide()
+  const [commands, dialog] = useBottleCommands()
   const hover = useRef<(cell: Cell | undefined) => void>(undefined)
   const putting = usePutting(rack, announce)
   const { hand } = putting
@@ -68,6 +76,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
   })
 
   function press(cell: Cell, by: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; keyboard: boolean }) {
+    if (!isSideBySide && !by.keyboard && hand.length === 0) return setTapped(cell)
     if (!canWrite) return
     const front = rack.cells.get(cellNumber(rack.grid, cell))?.find(mark => mark !== undefined)
     const isMore = by.shiftKey || by.ctrlKey || by.metaKey
@@ -119,21 +128,6 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
       data-dragging={dragging ? true : undefined}
     >
       <Stack gap={4}>
-        <Row gap={3} align="start" justify="space-between" wrap>
-          <RackLegend marks={marks} sought={sought} onSought={setSought} />
-          <RadioGroup
-            look="segments"
-            hideLabel
-            label={t`Size of the cells`}
-            value={zoom}
-            onChange={keepZoom}
-            choices={[
-              { value: 'small', label: t`Small` },
-              { value: 'medium', label: t`Medium` },
-              { value: 'large', label: t`With names` },
-            ]}
-          />
-        </Row>
         <RackMap
           ref={map}
           rack={rack}
@@ -151,22 +145,50 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
         />
         {canWrite && (
           <p className={styles.keys}>
-            {t`Drag bottles, or use the keys: arrows go around, Enter picks up and puts down, Delete takes out of the slot, F finds a free slot, B blocks a cell.`}
+            {t`Drag bottles, or use the keyboard: arrows move, Enter picks up and puts down, Delete removes from the slot, F finds a free slot, B blocks a cell.`}
           </p>
         )}
+        <Row gap={3} align="start" justify="space-between" wrap>
+          <RackLegend marks={marks} sought={sought} onSought={setSought} />
+          <RadioGroup
+            look="segments"
+            hideLabel
+            label={t({ context: 'rack', message: 'Cell size' })}
+            value={zoom}
+            onChange={keepZoom}
+            choices={[
+              { value: 'small', label: t({ context: 'cell size', message: 'Small' }) },
+              { value: 'medium', label: t({ context: 'cell size', message: 'Medium' }) },
+              { value: 'large', label: t({ context: 'cell size', message: 'With names' }) },
+            ]}
+          />
+        </Row>
         <HandBar grid={rack.grid} place_id={place.id} putting={putting} />
       </Stack>
-      <Stack as="aside" gap={4} className={styles.aside} aria-label={t`What lies here`}>
-        <ShownCell rack={rack} current={current} putting={putting} hover={hover} />
+      <Stack as="aside" gap={4} className={styles.aside} aria-label={t({ context: 'place', message: 'Bottles here' })}>
+        {children}
+        {isSideBySide && (
+          <ShownCell rack={rack} current={current} putting={putting} commands={commands} hover={hover} />
+        )}
         {canWrite && <Trays place={place} rack={rack} putting={putting} />}
       </Stack>
+      {tapped && (
+        <SlotSheet
+          rack={rack}
+          cell={tapped}
+          putting={putting}
+          commands={commands}
+          onClose={() => setTapped(undefined)}
+        />
+      )}
+      {dialog}
       {dragged && (
         <div ref={ghost} className={styles.ghost} aria-hidden>
           <Ghost bottles={dragged} />
         </div>
       )}
       <div role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
     </Split>
   )
@@ -176,23 +198,17 @@ interface ShownCellProps {
   rack: DrawnRack
   current: Cell
   putting: Putting
+  commands: BottleCommands
   hover: React.RefObject<((cell: Cell | undefined) => void) | undefined>
 }
 
 /** Shows the cell under the mouse, or else the selected one. Only this component renders again as the mouse moves. */
-function ShownCell({ rack, current, putting, hover }: ShownCellProps) {
+function ShownCell({ rack, current, putting, commands, hover }: ShownCellProps) {
   const [hovered, setHovered] = useState<Cell>()
   useLayoutEffect(() => {
     hover.current = setHovered
   }, [hover])
-  return (
-    <SlotPanel
-      rack={rack}
-      cell={hovered ?? current}
-      putting={putting}
-      onPut={(cell, depth) => void putting.putDown(cell, depth)}
-    />
-  )
+  return <SlotPanel rack={rack} cell={hovered ?? current} putting={putting} commands={commands} />
 }
 
 function Ghost({ bottles }: { bottles: readonly Bottle[] }) {

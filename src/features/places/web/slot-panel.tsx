@@ -17,6 +17,7 @@ import { stageNames, typeNames } from '../../wines/web/words.ts'
 import { BottleChips } from './bottle-chips.tsx'
 import styles from './slot-panel.module.css'
 import { slotText } from './slot-text.ts'
+import type { BottleCommands } from './use-bottle-commands.tsx'
 import type { Putting } from './use-putting.tsx'
 import type { DrawnRack, Mark } from './use-rack.ts'
 
@@ -24,11 +25,22 @@ interface SlotPanelProps {
   rack: DrawnRack
   cell: Cell
   putting: Putting
-  onPut: (cell: Cell, depth: number) => void
+  commands: BottleCommands
+}
+
+/** Shows a cell with its bottles beside the map. */
+export function SlotPanel(props: SlotPanelProps) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.panel} aria-label={t({ context: 'rack', message: 'Selected cell' })}>
+      <h2 className={styles.large}>{cellName(props.rack.grid, props.cell)}</h2>
+      <CellContent {...props} />
+    </section>
+  )
 }
 
 /** Shows the bottles in a cell, from front to back, and the actions there. */
-export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
+export function CellContent({ rack, cell, putting, commands }: SlotPanelProps) {
   const { t, i18n } = useLingui()
   const canWrite = useCanWrite()
   const { grid } = rack
@@ -37,17 +49,14 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
   const lying = marks.filter(mark => mark !== undefined)
   const counted = grid.kind !== 'cells' || grid.depth > 3
   const layers = Array.from({ length: grid.depth }, (_, at) => ({ depth: at + 1, mark: marks[at] }))
-  const held = new Set(putting.hand.map(bottle => bottle.id))
+  const inHand = new Set(putting.hand.map(bottle => bottle.id))
   const count = lying.length
   const { depth } = grid
   return (
-    <section className={styles.panel} aria-label={t`The chosen cell`}>
-      <Row gap={3} align="baseline" justify="space-between">
-        <h2 className={styles.cell}>{cellName(grid, cell)}</h2>
-        {depth > 1 && !blocked && <span className={styles.room}>{t`${count} of ${depth}`}</span>}
-      </Row>
+    <>
+      {depth > 1 && !blocked && <p className={styles.room}>{t`${count} of ${depth}`}</p>}
       {blocked ? (
-        <p className={styles.free}>{t`Blocked: nothing can lie here.`}</p>
+        <p className={styles.free}>{t`Blocked: no bottle can be put here.`}</p>
       ) : (
         <Stack as="ol" gap={3}>
           {!counted &&
@@ -55,9 +64,9 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
               <li key={depth} className={styles.slot}>
                 {grid.depth > 1 && <p className={styles.layer}>{slotText({ ...cell, depth }, grid, i18n)}</p>}
                 {mark ? (
-                  <Lying mark={mark} putting={putting} />
+                  <Lying mark={mark} putting={putting} commands={commands} />
                 ) : (
-                  <Free hand={putting.hand.length} onPut={() => onPut(cell, depth)} />
+                  <Free hand={putting.hand.length} onPut={() => void putting.putDown(cell, depth)} />
                 )}
               </li>
             ))}
@@ -65,12 +74,17 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
             [...Map.groupBy(lying, ({ wine }) => wine)].map(([wine, alike]) => (
               <li key={wine.id} className={styles.slot}>
                 <About wine={wine} stage={alike[0]?.stage ?? 'unknown'} />
-                <BottleChips wine={wine} bottles={alike.map(({ bottle }) => bottle)} held={held} putting={putting} />
+                <BottleChips
+                  wine={wine}
+                  bottles={alike.map(({ bottle }) => bottle)}
+                  inHand={inHand}
+                  putting={putting}
+                />
               </li>
             ))}
           {counted && lying.length < grid.depth && (
             <li className={styles.slot}>
-              <Free hand={putting.hand.length} onPut={() => onPut(cell, 0)} />
+              <Free hand={putting.hand.length} onPut={() => void putting.putDown(cell)} />
             </li>
           )}
         </Stack>
@@ -78,23 +92,7 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
       {canWrite && lying.length === 0 && (
         <Row gap={2} wrap>
           <Button size="small" look="plain" onClick={() => void putting.block(cell)}>
-            {blocked ? <Trans>Open this cell again</Trans> : <Trans>Block this cell</Trans>}
-          </Button>
-        </Row>
-      )}
-    </section>
-  )
-}
-
-function Free({ hand, onPut }: { hand: number; onPut: () => void }) {
-  const { t } = useLingui()
-  return (
-    <>
-      <p className={styles.free}>{t`Free`}</p>
-      {hand > 0 && (
-        <Row gap={2} wrap>
-          <Button size="small" onClick={onPut}>
-            <Trans>Put here</Trans>
+            {blocked ? <Trans context="button">Unblock cell</Trans> : <Trans context="button">Block cell</Trans>}
           </Button>
         </Row>
       )}
@@ -102,22 +100,54 @@ function Free({ hand, onPut }: { hand: number; onPut: () => void }) {
   )
 }
 
-function Lying({ mark: { bottle, wine, stage }, putting }: { mark: Mark; putting: Putting }) {
+function Free({ hand, onPut }: { hand: number; onPut: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className={styles.free}>{t({ context: 'slot', message: 'Free' })}</p>
+      {hand > 0 && (
+        <Row gap={2} wrap>
+          <Button size="small" onClick={onPut}>
+            <Trans context="button">Put here</Trans>
+          </Button>
+        </Row>
+      )}
+    </>
+  )
+}
+
+function Lying({ mark, putting, commands }: { mark: Mark } & Pick<SlotPanelProps, 'putting' | 'commands'>) {
   const { t } = useLingui()
   const canWrite = useCanWrite()
-  const isHeld = putting.hand.some(each => each.id === bottle.id)
+  const { bottle, wine, stage } = mark
+  const isInHand = putting.hand.some(each => each.id === bottle.id)
   return (
     <>
       <About wine={wine} stage={stage} bottle={bottle} />
       {canWrite && (
-        <Row gap={2} wrap>
-          <Button size="small" aria-pressed={isHeld} onClick={() => putting.toggle([bottle.id])}>
-            {isHeld ? t`Let go` : t`Pick up`}
+        <div className={styles.commands}>
+          {bottle.opened_on ? (
+            <Button look="primary" onClick={() => commands('pour', bottle)}>
+              {t({ context: 'button', message: 'Pour' })}
+            </Button>
+          ) : (
+            <Button look="primary" onClick={() => commands('open', bottle)}>
+              {t({ context: 'button', message: 'Open' })}
+            </Button>
+          )}
+          <Button onClick={() => commands('depart', bottle)}>
+            {bottle.opened_on
+              ? t({ context: 'button', message: 'Mark as finished' })
+              : t({ context: 'button', message: 'Drink' })}
           </Button>
-          <Button size="small" look="plain" onClick={() => void putting.takeOut([bottle])}>
-            <Trans>Out of the slot</Trans>
+          <Button onClick={() => commands('move', bottle)}>{t({ context: 'button', message: 'Move' })}</Button>
+          <Button aria-pressed={isInHand} onClick={() => putting.toggle([bottle.id])}>
+            {isInHand ? t({ context: 'button', message: 'Cancel' }) : t({ context: 'button', message: 'Pick up' })}
           </Button>
-        </Row>
+          <Button look="plain" onClick={() => void putting.takeOut([bottle])}>
+            <Trans>Remove from slot</Trans>
+          </Button>
+        </div>
       )}
     </>
   )

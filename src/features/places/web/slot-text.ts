@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { cellName, layerOf } from '../../../model/axis-names.ts'
 import type { Bottle } from '../../../model/bottle.ts'
-import { type Grid, gridOf, isWithin, type Slot, slotOf } from '../../../model/grid.ts'
+import { type Grid, gridOf, hasSlot, type Slot, slotOf } from '../../../model/grid.ts'
 import type { Place } from '../../../model/place.ts'
+import { placeText } from '../place-text.ts'
 
 /** Names a slot: `C4`, `C4, back`. */
 export function slotText(slot: Slot, grid: Grid, i18n: I18n): string {
@@ -13,11 +14,11 @@ export function slotText(slot: Slot, grid: Grid, i18n: I18n): string {
     case undefined:
       return cell
     case 'front':
-      return i18n._(msg`${cell}, front`)
+      return i18n._(msg({ context: 'slot', message: `${cell}, front` }))
     case 'middle':
-      return i18n._(msg`${cell}, middle`)
+      return i18n._(msg({ context: 'slot', message: `${cell}, middle` }))
     case 'back':
-      return i18n._(msg`${cell}, back`)
+      return i18n._(msg({ context: 'slot', message: `${cell}, back` }))
     default:
       return i18n._(msg`${cell}, ${layer} from the front`)
   }
@@ -27,12 +28,22 @@ export function slotText(slot: Slot, grid: Grid, i18n: I18n): string {
 export function slotTextOf(bottle: Bottle, places: ReadonlyMap<string, Place>, i18n: I18n): string | undefined {
   const place = places.get(bottle.place_id ?? '')
   const [slot, grid] = [slotOf(bottle), place && gridOf(place)]
-  return slot && grid && isWithin(grid, slot) ? slotText(slot, grid, i18n) : undefined
+  return slot && grid && hasSlot(grid, slot) ? slotText(slot, grid, i18n) : undefined
 }
 
-/** Describes where a bottle is: `Rack 2, C4, back`; empty when it has no place. */
-export function whereText(bottle: Bottle, places: ReadonlyMap<string, Place>, i18n: I18n): string {
-  const name = places.get(bottle.place_id ?? '')?.name ?? ''
-  const slot = slotTextOf(bottle, places, i18n)
-  return slot === undefined ? name : i18n._(msg`${name}, ${slot}`)
+/**
+ * Names where a bottle is, with its slot: `House › Cellar › Oak rack, left · I9`, or without the outer places. In a rack
+ * it says when the bottle has no slot. Empty when the bottle has no place.
+ */
+export function whereText(
+  bottle: Bottle,
+  places: ReadonlyMap<string, Place>,
+  i18n: I18n,
+  names: 'path' | 'own' = 'path',
+): string {
+  const place = places.get(bottle.place_id ?? '')
+  if (!place) return ''
+  const name = names === 'own' ? place.name : placeText(place.id, places)
+  const unslotted = gridOf(place) && i18n._(msg({ context: 'of a bottle', message: 'no slot' }))
+  return [name, slotTextOf(bottle, places, i18n) ?? unslotted].filter(Boolean).join(' · ')
 }

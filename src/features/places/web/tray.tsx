@@ -34,8 +34,8 @@ export function Tray({ heading, bottles, wines, putting }: TrayProps) {
     return words.every(word => text.includes(word))
   })
   const ids = found.flatMap(([, some]) => some.map(bottle => bottle.id))
-  const held = new Set(putting.hand.map(bottle => bottle.id))
-  const allHeld = ids.length > 0 && ids.every(id => held.has(id))
+  const inHand = new Set(putting.hand.map(bottle => bottle.id))
+  const allInHand = ids.length > 0 && ids.every(id => inHand.has(id))
   const hidden = found.length - winesAtOnce
   return (
     <section className={styles.tray} aria-label={heading}>
@@ -45,7 +45,7 @@ export function Tray({ heading, bottles, wines, putting }: TrayProps) {
         </h2>
         {ids.length > 1 && (
           <Button size="small" onClick={() => putting.toggle(ids)}>
-            {allHeld ? <Trans>None</Trans> : t`All ${ids.length}`}
+            {allInHand ? <Trans context="bottles">None</Trans> : t({ context: 'button', message: `All ${ids.length}` })}
           </Button>
         )}
       </Row>
@@ -54,12 +54,12 @@ export function Tray({ heading, bottles, wines, putting }: TrayProps) {
       )}
       <ul className={styles.wines}>
         {found.slice(0, winesAtOnce).map(([wine_id, some]) => (
-          <TrayWine key={wine_id} wine={wines.get(wine_id)} bottles={some} held={held} putting={putting} />
+          <TrayWine key={wine_id} wine={wines.get(wine_id)} bottles={some} inHand={inHand} putting={putting} />
         ))}
       </ul>
       {hidden > 0 && (
         <p className={styles.more}>
-          {t`${plural(hidden, { one: 'One more wine. Search for it.', other: '# more wines. Search for them.' })}`}
+          {t`${plural(hidden, { one: 'One more wine. Search to find it.', other: '# more wines. Search to find them.' })}`}
         </p>
       )}
     </section>
@@ -71,18 +71,18 @@ const nameless = { producer: null, name: null, vintage: null }
 interface TrayWineProps {
   wine: Wine | undefined
   bottles: readonly Bottle[]
-  held: ReadonlySet<string>
+  inHand: ReadonlySet<string>
   putting: Putting
 }
 
-function TrayWine({ wine, ...given }: TrayWineProps) {
+function TrayWine({ wine, ...props }: TrayWineProps) {
   if (!wine) return null
   return (
     <li className={styles.wine}>
       <TypeDisc type={wine.type} />
       <span>{wineText(wine)}</span>
       <div className={styles.chips}>
-        <BottleChips wine={wine} {...given} />
+        <BottleChips wine={wine} {...props} />
       </div>
     </li>
   )

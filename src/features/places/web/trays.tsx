@@ -29,14 +29,14 @@ export const Trays = memo(function Trays({ place, rack, putting }: TraysProps) {
   const parent = replica.places.get(place.parent_id ?? '')
   const around = (parent && grouped(replica.bottles, 'place_id').get(parent.id)) ?? []
   const loose = around.filter(bottle => bottle.slot_row === null)
-  const given = { wines: replica.wines, putting }
+  const props = { wines: replica.wines, putting }
   return (
     <>
-      {rack.loose.length > 0 && <Tray heading={t`Here, in no slot`} bottles={rack.loose} {...given} />}
-      {parent && loose.length > 0 && <Tray heading={t`In ${parent.name}, in no slot`} bottles={loose} {...given} />}
+      {rack.loose.length > 0 && <Tray heading={t`Unslotted bottles here`} bottles={rack.loose} {...props} />}
+      {parent && loose.length > 0 && <Tray heading={t`Unslotted in ${parent.name}`} bottles={loose} {...props} />}
       {nowhere.length > 0 &&
         (more || rack.cells.size + rack.loose.length === 0 ? (
-          <Tray heading={t`In no place yet`} bottles={nowhere} {...given} />
+          <Tray heading={t`Bottles without a place`} bottles={nowhere} {...props} />
         ) : (
           <Button size="small" look="plain" onClick={() => setMore(true)}>
             {t`Show ${nowhere.length} bottles without a place`}

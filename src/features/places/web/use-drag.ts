@@ -35,7 +35,7 @@ export function useDrag(
   useEffect(() => {
     const box = root.current
     if (!box) return
-    let held: { id: number; x: number; y: number; touch: boolean; ids: readonly string[]; timer: number } | undefined
+    let inHand: { id: number; x: number; y: number; touch: boolean; ids: readonly string[]; timer: number } | undefined
     let active: { ids: readonly string[]; x: number; y: number; scrolling: number } | undefined
 
     const over = (x: number, y: number) => cellAt(document.elementFromPoint(x, y))
@@ -51,11 +51,11 @@ export function useDrag(
       )
     }
     const begin = () => {
-      if (!held) return
-      active = { ids: held.ids, x: held.x, y: held.y, scrolling: requestAnimationFrame(scrollAtEdges) }
-      if (held.touch) navigator.vibrate?.(10)
-      setDragging({ bottle_ids: held.ids, under: undefined })
-      show(held.x, held.y)
+      if (!inHand) return
+      active = { ids: inHand.ids, x: inHand.x, y: inHand.y, scrolling: requestAnimationFrame(scrollAtEdges) }
+      if (inHand.touch) navigator.vibrate?.(10)
+      setDragging({ bottle_ids: inHand.ids, under: undefined })
+      show(inHand.x, inHand.y)
     }
     const scrollAtEdges = () => {
       if (!active) return
@@ -69,9 +69,9 @@ export function useDrag(
       active.scrolling = requestAnimationFrame(scrollAtEdges)
     }
     const end = () => {
-      clearTimeout(held?.timer)
+      clearTimeout(inHand?.timer)
       if (active) cancelAnimationFrame(active.scrolling)
-      held = undefined
+      inHand = undefined
       active = undefined
       setDragging(undefined)
     }
@@ -81,25 +81,25 @@ export function useDrag(
       const ids = current.current.pick(event.target)
       if (ids.length === 0) return
       const touch = event.pointerType === 'touch'
-      held = { id: event.pointerId, x: event.clientX, y: event.clientY, touch, ids, timer: 0 }
-      if (touch) held.timer = window.setTimeout(begin, pressMs)
+      inHand = { id: event.pointerId, x: event.clientX, y: event.clientY, touch, ids, timer: 0 }
+      if (touch) inHand.timer = window.setTimeout(begin, pressMs)
     }
     const move = (event: PointerEvent) => {
-      if (!held || event.pointerId !== held.id) return
+      if (!inHand || event.pointerId !== inHand.id) return
       if (active) return show(event.clientX, event.clientY)
-      const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
-      if (held.touch && far > steady.touch) end()
-      else if (!held.touch && far > steady.mouse) begin()
+      const far = Math.hypot(event.clientX - inHand.x, event.clientY - inHand.y)
+      if (inHand.touch && far > steady.touch) end()
+      else if (!inHand.touch && far > steady.mouse) begin()
     }
     const up = (event: PointerEvent) => {
-      if (!held || event.pointerId !== held.id) return
+      if (!inHand || event.pointerId !== inHand.id) return
       const ids = active?.ids
       const cell = active && over(event.clientX, event.clientY)
       if (active) swallowClick()
       end()
       if (ids && cell) current.current.drop(ids, cell)
     }
-    const cancel = () => held && end()
+    const cancel = () => inHand && end()
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
     // While a finger drags a bottle, scrolling and the browser's context menu are prevented.
     const hold = (event: Event) => {

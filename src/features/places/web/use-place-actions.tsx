@@ -3,7 +3,7 @@ import { messageOf } from '../../../client/api-errors.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Place } from '../../../model/place.ts'
 import { toast } from '../../../ui/toast.ts'
-import { arrangePlaces, removePlace } from '../contract.ts'
+import type { arrangePlaces, removePlace } from '../commands.ts'
 import type { PlaceNode } from '../tree.ts'
 
 /**
@@ -13,12 +13,17 @@ import type { PlaceNode } from '../tree.ts'
 export function usePlaceActions() {
   const { t } = useLingui()
   const command = useCommand()
-  const refused = (error: unknown) => toast(messageOf(error, t`This could not be done.`), { tone: 'danger' })
+  const refused = (error: unknown) =>
+    toast(messageOf(error, t`This could not be done. Please try again.`), { tone: 'danger' })
 
   /** Removes a place and returns whether it succeeded. */
   async function remove({ id, name }: Place): Promise<boolean> {
     try {
-      await command(removePlace, { params: { place_id: id } }, t`Removed: ${name}`)
+      await command<typeof removePlace>(
+        'places/remove',
+        { place_id: id },
+        t({ context: 'toast', message: `Removed: ${name}` }),
+      )
       return true
     } catch (error) {
       refused(error)
@@ -34,7 +39,11 @@ export function usePlaceActions() {
     const place_ids = siblings.map(({ place }) => place.id)
     place_ids[at] = other.place.id
     place_ids[at + by] = node.place.id
-    await command(arrangePlaces, { body: { place_ids } }, t`Moved: ${node.place.name}`).catch(refused)
+    await command<typeof arrangePlaces>(
+      'places/arrange',
+      { place_ids },
+      t({ context: 'toast', message: `Moved: ${node.place.name}` }),
+    ).catch(refused)
   }
 
   return { remove, shift }

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Option } from '../../../ui/option-match.ts'
 import { type Filling, fillingsOf } from '../filling.ts'
-import { type PlaceNode, treeOf } from '../tree.ts'
+import { placeText } from '../place-text.ts'
+import { idsWithin, type PlaceNode, treeOf } from '../tree.ts'
 
 const noNodes: readonly PlaceNode[] = []
 const noFillings: ReadonlyMap<string, Filling> = new Map()
@@ -25,5 +27,16 @@ export function useTree(): readonly PlaceNode[] {
   return useMemo(
     () => (places ? treeOf(places, new Intl.Collator(i18n.locale, { numeric: true })) : noNodes),
     [places, i18n.locale],
+  )
+}
+
+/** Returns every place with its path, to choose from, in the order of the storage tree. */
+export function usePlaceOptions(): readonly Option[] {
+  const { replica } = useCellar()
+  const tree = useTree()
+  const places = replica?.places
+  return useMemo(
+    () => (places ? tree.flatMap(idsWithin).map(id => ({ value: id, label: placeText(id, places) })) : []),
+    [tree, places],
   )
 }

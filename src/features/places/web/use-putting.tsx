@@ -8,7 +8,9 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { isBlocked } from '../../../model/grid.ts'
 import type { Cell } from '../../../model/place.ts'
 import { toast } from '../../../ui/toast.ts'
-import { editPlace, type Placement, placeBottles } from '../contract.ts'
+import type { editPlace } from '../commands.ts'
+import type { Placement } from '../contract.ts'
+import type { placeBottles } from '../placing.ts'
 import { putAt, putWhereBest } from '../putting.ts'
 import type { DrawnRack } from './use-rack.ts'
 
@@ -29,17 +31,16 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
       setIds(bottle_ids)
       const count = bottle_ids.length
       announce(
-        count === 0
-          ? t`Nothing in the hand`
-          : t`In the hand: ${count}. Choose a slot and press Enter, or Escape to let go.`,
+        count === 0 ? t`Nothing in hand` : t`In hand: ${count}. Choose a slot and press Enter, or Escape to cancel.`,
       )
     }
 
-    const refused = (error: unknown) => toast(messageOf(error, t`This could not be done.`), { tone: 'danger' })
+    const refused = (error: unknown) =>
+      toast(messageOf(error, t`This could not be done. Please try again.`), { tone: 'danger' })
 
     async function put(placements: readonly Placement[], put: readonly Bottle[] = hand) {
       try {
-        await command(placeBottles, { body: { placements: [...placements] } }, saidOf(placements))
+        await command<typeof placeBottles>('bottles/place', { placements: [...placements] }, describe(placements))
         const placed = new Set(placements.map(each => each.bottle_id))
         setIds(put.filter(bottle => !placed.has(bottle.id)).map(bottle => bottle.id))
       } catch (error) {
@@ -47,13 +48,14 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
       }
     }
 
-    function saidOf(placements: readonly Placement[]) {
+    function describe(placements: readonly Placement[]) {
       const [{ slot_row: row, slot_column: column } = {}] = placements
       if (placements.length > 1 || !row || !column) {
         return <Plural value={placements.length} one="One bottle moved" other="# bottles moved" />
       }
-      const name = cellName(rack.grid, { row, column })
-      return t`Put into ${name}`
+      const slot = cellName(rack.grid, { row, column })
+      const name = `${places?.get(rack.place_id)?.name ?? ''} · ${slot}`
+      return t({ context: 'toast', message: `Put into ${name}` })
     }
 
     return {
@@ -64,9 +66,9 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
       letGo: () => take([]),
       /** Picks up bottles, or puts them back when all of them are held. */
       toggle(bottle_ids: readonly string[]) {
-        const held = hand.map(bottle => bottle.id)
-        const others = held.filter(id => !bottle_ids.includes(id))
-        take(bottle_ids.every(id => held.includes(id)) ? others : [...others, ...bottle_ids])
+        const inHand = hand.map(bottle => bottle.id)
+        const others = inHand.filter(id => !bottle_ids.includes(id))
+        take(bottle_ids.every(id => inHand.includes(id)) ? others : [...others, ...bottle_ids])
       },
       /** Puts bottles down at a cell, the held ones unless others are named. */
       async putDown(cell: Cell, depth = 0, put_ids?: readonly string[]) {
@@ -76,7 +78,7 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
         const placements = putAt(rack, some, cell, depth)
         if (placements) await put(placements, some)
         else if (some.some(bottle => isAt(bottle, cell, rack))) take([])
-        else toast(t`There is no room at ${name}.`, { tone: 'danger' })
+        else toast(t`${name} is full.`, { tone: 'danger' })
       },
       /** Removes bottles from their slots; they stay in the place. */
       takeOut: (some: readonly Bottle[]) => put(some.map(({ id, place_id }) => ({ bottle_id: id, place_id }))),
@@ -87,8 +89,11 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
         const others = place.blocked.filter(({ row, column }) => row !== cell.row || column !== cell.column)
         const blocked = others.length < place.blocked.length ? others : [...others, cell]
         const name = cellName(rack.grid, cell)
-        const said = blocked.length > others.length ? t`Blocked: ${name}` : t`Open again: ${name}`
-        await command(editPlace, { params: { place_id: place.id }, body: { blocked } }, said).catch(refused)
+        const done =
+          blocked.length > others.length
+            ? t({ context: 'cell', message: `Blocked: ${name}` })
+            : t({ context: 'cell', message: `Unblocked: ${name}` })
+        await command<typeof editPlace>('places/edit', { place_id: place.id, blocked }, done).catch(refused)
       },
     }
   }, [rack, hand, best, bottles, places, command, announce, t])

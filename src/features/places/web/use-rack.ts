@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
 import type { Bottle } from '../../../model/bottle.ts'
-import { cellNumber, gridOf, isWithin, slotNumber, slotOf } from '../../../model/grid.ts'
+import { cellNumber, gridOf, hasSlot, slotNumber, slotOf } from '../../../model/grid.ts'
 import type { Place } from '../../../model/place.ts'
 import type { Stage, Wine } from '../../../model/wine.ts'
 import { estimatedBy } from '../../window-rules/estimate.ts'
@@ -38,9 +38,9 @@ export function useRack(place: Place | undefined, replica: Replica | undefined):
     const estimated = estimatedBy(rules)
     const cells = new Map<number, (Mark | undefined)[]>()
     for (const bottle of lying.values()) {
-      const [slot, said] = [slotOf(bottle), wines.get(bottle.wine_id)]
-      if (!slot || !said) continue
-      const wine = estimated(said)
+      const [slot, stored] = [slotOf(bottle), wines.get(bottle.wine_id)]
+      if (!slot || !stored) continue
+      const wine = estimated(stored, bottle.size_ml)
       const number = cellNumber(grid, slot)
       let marks = cells.get(number)
       if (!marks) {
@@ -51,7 +51,7 @@ export function useRack(place: Place | undefined, replica: Replica | undefined):
     }
     const loose = bottles.filter(bottle => {
       const slot = slotOf(bottle)
-      return !slot || !isWithin(grid, slot) || lying.get(slotNumber(grid, slot)) !== bottle
+      return !slot || !hasSlot(grid, slot) || lying.get(slotNumber(grid, slot)) !== bottle
     })
     return { place_id: place.id, grid, lying, cells, loose }
   }, [place, grid, bottles, wines, rules, today])

@@ -7,14 +7,13 @@ import { useForm } from '../../../client/use-form.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
+import { Combobox } from '../../../ui/combobox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Select } from '../../../ui/select.tsx'
-import type { PlaceNode } from '../../places/tree.ts'
-import { useTree } from '../../places/web/use-places.ts'
-import { NewStocktake, startStocktake } from '../contract.ts'
+import { usePlaceOptions } from '../../places/web/use-places.ts'
+import type { startStocktake } from '../commands.ts'
+import { NewStocktake } from '../contract.ts'
 import { expectedIn } from '../differences.ts'
-import { indented } from './indented.ts'
 import styles from './stocktakes-screen.module.css'
 
 const PlaceForm = z.strictObject({ place_id: NewStocktake.def.shape.place_id })
@@ -28,9 +27,9 @@ interface BeginDialogProps {
 /** Asks where bottles are counted, shows how many are expected there, and begins the count session. */
 export default function BeginDialog({ place_id: at = null, onClose }: BeginDialogProps) {
   const { t } = useLingui()
-  const { replica, write } = useCellar()
+  const { replica, run } = useCellar()
   const navigate = useNavigate()
-  const tree = useTree()
+  const options = usePlaceOptions()
   const [place_id, setPlace] = useState(at)
   const expected = useMemo(() => (replica ? expectedIn(place_id, replica) : {}), [place_id, replica])
   const count = Object.values(expected).reduce((sum, bottle_ids) => sum + bottle_ids.length, 0)
@@ -40,31 +39,32 @@ export default function BeginDialog({ place_id: at = null, onClose }: BeginDialo
   )
 
   const form = useForm(PlaceForm, async ({ place_id }) => {
-    if (count > most) throw new FormRefusal('', { place_id: t`At most ${most} at once: choose a part of the cellar.` })
+    if (count > most)
+      throw new FormRefusal('', { place_id: t`At most ${most} bottles at once. Choose a part of the cellar.` })
     const id = newId()
-    await write(startStocktake, { body: { id, place_id, expected } })
+    await run<typeof startStocktake>('stocktakes/start', { id, place_id, expected })
     void navigate(`/stocktakes/${id}`)
   })
 
   return (
     <FormDialog
-      title={t`Begin a stock-take`}
-      description={t`What is said to lie there now is looked for; what others do meanwhile is taken into account.`}
+      title={t({ context: 'button', message: 'Start stock-take' })}
+      description={t`You check the bottles recorded there now. Changes others make meanwhile are taken into account.`}
       onClose={onClose}
-      confirm={t`Begin`}
+      confirm={t({ context: 'button', message: 'Start' })}
       form={form}
     >
-      <Select
+      <Combobox
         name="place_id"
-        label={t`What to walk`}
-        empty={t`The whole cellar`}
-        choices={choicesIn(tree)}
-        value={place_id ?? ''}
-        onChange={({ target }) => setPlace(target.value || null)}
+        label={t`What to count`}
+        placeholder={t`The whole cellar`}
+        options={options}
+        value={place_id}
+        onChange={setPlace}
       />
       <p className={styles.expected} role="status">
         {count === 0 ? (
-          <Trans>Nothing is said to lie there. You can tick what you meet all the same.</Trans>
+          <Trans>No bottles are recorded there. You can still check off what you find.</Trans>
         ) : (
           <Plural value={count} one="# bottle is expected there." other="# bottles are expected there." />
         )}
@@ -72,17 +72,10 @@ export default function BeginDialog({ place_id: at = null, onClose }: BeginDialo
       {open && (
         <p className={styles.expected}>
           <Trans>
-            One of the same is open: <Link href={`/stocktakes/${open.id}`}>go on with it</Link>.
+            One for this part is already open: <Link href={`/stocktakes/${open.id}`}>continue it</Link>.
           </Trans>
         </p>
       )}
     </FormDialog>
   )
-}
-
-function choicesIn(nodes: readonly PlaceNode[], depth = 0): { value: string; label: string }[] {
-  return nodes.flatMap(({ place, children }) => [
-    { value: place.id, label: indented(place.name, depth) },
-    ...choicesIn(children, depth + 1),
-  ])
 }

@@ -26,7 +26,7 @@ export function CodeEntry({ onRead, paused }: CodeEntryProps) {
         <Scanner onRead={onRead} paused={paused} />
       </Suspense>
       <Button icon={<X aria-hidden />} onClick={() => setScans(false)}>
-        <Trans>Without the scanner</Trans>
+        <Trans context="stock-take">Enter code</Trans>
       </Button>
     </Stack>
   )
@@ -56,10 +56,10 @@ function TypedCode({ onRead, onScan }: { onRead: CodeEntryProps['onRead']; onSca
         enterKeyHint="done"
       />
       <Button type="submit">
-        <Trans>Tick</Trans>
+        <Trans context="button">Check off</Trans>
       </Button>
       <Button look="primary" icon={<ScanLine aria-hidden />} onClick={onScan}>
-        <Trans>Scan</Trans>
+        <Trans context="screen">Scan</Trans>
       </Button>
     </Grid>
   )

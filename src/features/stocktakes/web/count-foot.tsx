@@ -12,26 +12,26 @@ interface CountFootProps {
   here: Station
   next: Station | undefined
   isLast: boolean
-  ticking: Ticking
+  checking: Ticking
   onNext: (place_id: string | null) => void
 }
 
 /** Shows the last check with its undo button, and the next place. */
-export function CountFoot({ here, next, isLast, ticking: { said, uncheck }, onNext }: CountFootProps) {
+export function CountFoot({ here, next, isLast, checking: { announced, uncheck }, onNext }: CountFootProps) {
   const { t } = useLingui()
   const placeName = usePlaceName()
   return (
     <div className={styles.foot}>
       <div
-        className={classNames(styles.said, said?.tone === 'warn' && styles.strange)}
+        className={classNames(styles.announced, announced?.tone === 'warn' && styles.strange)}
         role="status"
-        aria-label={t`What was ticked last`}
+        aria-label={t`Last checked off`}
       >
-        {said?.text}
+        {announced?.text}
       </div>
-      {said && said.check_ids.length > 0 && (
-        <Button look="plain" size="small" icon={<Undo2 aria-hidden />} onClick={() => uncheck(said.check_ids)}>
-          <Trans>Take back</Trans>
+      {announced && announced.check_ids.length > 0 && (
+        <Button look="plain" size="small" icon={<Undo2 aria-hidden />} onClick={() => uncheck(announced.check_ids)}>
+          <Trans context="a check">Undo</Trans>
         </Button>
       )}
       {next ? (
@@ -48,7 +48,7 @@ export function CountFoot({ here, next, isLast, ticking: { said, uncheck }, onNe
         </Button>
       ) : (
         <LinkButton className={styles.next} look={isLast ? 'primary' : 'quiet'} href="?end" icon={<Flag aria-hidden />}>
-          <Trans>To the end</Trans>
+          <Trans context="stock-take">Review</Trans>
         </LinkButton>
       )}
     </div>

@@ -2,9 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Meter } from '../../../ui/meter.tsx'
 
 /** Shows the progress as text: `312 of 430 met`. */
-export function CountMeter({ met, due }: { met: number; due: number }) {
+export function CountMeter({ found, due }: { found: number; due: number }) {
   const { t, i18n } = useLingui()
   const figures = new Intl.NumberFormat(i18n.locale)
-  const [come, all] = [figures.format(met), figures.format(met + due)]
-  return <Meter label={t`Bottles met`} value={met} most={met + due} text={t`${come} of ${all} met`} />
+  const [come, all] = [figures.format(found), figures.format(found + due)]
+  return (
+    <Meter
+      label={t({ context: 'stock-take', message: 'Bottles found' })}
+      value={found}
+      most={found + due}
+      text={t`${come} of ${all} found`}
+    />
+  )
 }

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag, PackageSearch } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAddress } from '../../../client/address.ts'
 import { showTop } from '../../../client/scroll.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { nowhere } from '../../../model/stocktake.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Split, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { bestOf } from '../../labels/read-scan.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type CountSession, cameSince, nextStation, whereLeft } from '../count-session.ts'
+import { type CountSession, nextStation, receivedSince, whereLeft } from '../count-session.ts'
 import { foundCode } from '../found-code.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { CountFoot } from './count-foot.tsx'
@@ -25,7 +26,7 @@ import { useChecking } from './use-checking.ts'
 import { usePlaceName } from './use-place-name.ts'
 import { useStocktakeName } from './use-stocktake-name.ts'
 
-const OtherDialog = lazy(() => import('./other-dialog.tsx'))
+const OtherDialog = lazyDialog(() => import('./other-dialog.tsx'))
 
 /**
  * Goes from place to place: expected bottles are checked or scanned, and others that lie there are searched for and
@@ -41,18 +42,18 @@ export function CountSessionView({ countSession }: { countSession: CountSession 
   const [looksFor, setLooksFor] = useState<{ wine_ids: readonly string[] }>()
   const [began] = useState(() => whereLeft(countSession, user?.id ?? undefined)?.place_id ?? null)
   const at = params.get('at')
-  const asked = at === null ? began : at === nowhere ? null : at
-  const here = countSession.stations.find(station => station.place_id === asked) ?? countSession.stations[0]
-  const ticking = useChecking(countSession.stocktake, here?.place_id ?? null)
+  const wanted = at === null ? began : at === nowhere ? null : at
+  const here = countSession.stations.find(station => station.place_id === wanted) ?? countSession.stations[0]
+  const checking = useChecking(countSession.stocktake, here?.place_id ?? null)
   const since = useMemo(
-    () => (replica && here ? cameSince(countSession, here, replica) : []),
+    () => (replica && here ? receivedSince(countSession, here, replica) : []),
     [replica, countSession, here],
   )
   const next = here && nextStation(countSession, here.place_id)
   if (!replica || !here) return null
 
   function goTo(place_id: string | null) {
-    ticking.say(t`Now here: ${placeName.whole(place_id)}`, 'good')
+    checking.say(t`Current location: ${placeName.whole(place_id)}`, 'good')
     change(() => new URLSearchParams({ at: place_id ?? nowhere }))
     showTop()
   }
@@ -63,60 +64,63 @@ export function CountSessionView({ countSession }: { countSession: CountSession 
     const code = foundCode(text, countSession, here, replica)
     switch (code.means) {
       case 'bottle':
-        return ticking.check([code.bottle])
+        return checking.check([code.bottle])
       case 'again': {
         const wine = replica.wines.get(code.bottle.wine_id)
-        return ticking.say(t`Ticked here already: ${wine ? wineText(wine) : code.bottle.code}`, 'good')
+        return checking.say(t`Already checked off here: ${wine ? wineText(wine) : code.bottle.code}`, 'good')
       }
       case 'station':
         return goTo(code.station.place_id)
       case 'place_outside':
-        return ticking.say(t`${code.place.name} is not a part of this stock-take.`, 'warn')
+        return checking.say(t`${code.place.name} is not part of this stock-take.`, 'warn')
       case 'one_of':
         return setLooksFor(code)
       case 'unknown':
-        return ticking.keep(code.code)
+        return checking.keep(code.code)
       case 'unknown_again':
-        return ticking.say(t`Kept already: ${code.code}`, 'good')
+        return checking.say(t`Already recorded: ${code.code}`, 'good')
     }
   }
 
   return (
     <Page
-      heading={t`Stock-take`}
+      heading={t({ context: 'screen', message: 'Stock-take' })}
       lead={name}
       actions={
         <LinkButton href="?end" icon={<Flag aria-hidden />}>
-          <Trans>What was found</Trans>
+          <Trans context="stock-take">Results</Trans>
         </LinkButton>
       }
     >
-      <CountMeter met={countSession.met} due={countSession.due} />
+      <CountMeter found={countSession.found} due={countSession.due} />
       <Split columns="minmax(0, 24rem) minmax(0, 1fr)" gap={8} rowGap={6}>
-        <Stack as="section" gap={4} className={styles.where} aria-label={t`Where you stand`}>
+        <Stack
+          as="section"
+          gap={4}
+          className={styles.where}
+          aria-label={t({ context: 'stock-take', message: 'Current location' })}
+        >
           <StationChoice countSession={countSession} here={here} onChoose={goTo} />
           <CodeEntry onRead={read} paused={looksFor !== undefined} />
         </Stack>
         <Stack gap={4} className={styles.lists}>
-          <DueList key={here.place_id} here={here} since={since} onCheck={ticking.check} />
+          <DueList key={here.place_id} here={here} since={since} onCheck={checking.check} />
           <Button icon={<PackageSearch aria-hidden />} onClick={() => setLooksFor({ wine_ids: [] })}>
-            <Trans>Something else lies here</Trans>
+            <Trans>Add another bottle found here</Trans>
           </Button>
-          <FoundList here={here} onUncheck={ticking.uncheck} />
+          <FoundList here={here} onUncheck={checking.uncheck} />
         </Stack>
       </Split>
-      <CountFoot here={here} next={next} isLast={countSession.due === 0} ticking={ticking} onNext={goTo} />
-      <Suspense>
-        {looksFor && (
-          <OtherDialog
-            countSession={countSession}
-            here={here}
-            wine_ids={looksFor.wine_ids}
-            ticking={ticking}
-            onClose={() => setLooksFor(undefined)}
-          />
-        )}
-      </Suspense>
+      <CountFoot here={here} next={next} isLast={countSession.due === 0} checking={checking} onNext={goTo} />
+      {looksFor && (
+        <OtherDialog
+          countSession={countSession}
+          here={here}
+          wine_ids={looksFor.wine_ids}
+          checking={checking}
+          onClose={() => setLooksFor(undefined)}
+        />
+      )}
     </Page>
   )
 }

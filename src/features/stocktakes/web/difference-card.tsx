@@ -1,34 +1,35 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import type { Difference } from '../differences.ts'
-import { type DifferenceKind, keyOf } from '../review.ts'
+import { type DifferenceKind, isWithoutSlot, keyOf } from '../review.ts'
 import { DifferenceText, useDifferenceName } from './difference-text.tsx'
 import styles from './review.module.css'
 import type { Choice } from './use-choice.ts'
 
 const headings: Record<DifferenceKind, MessageDescriptor> = {
-  unvisited: msg`Not looked for yet`,
-  missing: msg`Missing`,
-  elsewhere: msg`Lies elsewhere`,
-  returned: msg`Back again`,
-  arrived: msg`Arrived`,
-  unknown: msg`Unknown codes`,
+  unvisited: msg`Not checked yet`,
+  missing: msg({ context: 'bottles', message: 'Missing' }),
+  elsewhere: msg`In another place`,
+  returned: msg`Back in the cellar`,
+  arrived: msg({ context: 'bottles', message: 'Received' }),
+  unknown: msg({ context: 'stock-take', message: 'Unknown codes' }),
 }
 
 /** The sentences that explain the effect of booking. */
 const consequences: Record<DifferenceKind, MessageDescriptor> = {
-  unvisited: msg`Left as they are, unless you choose them: then they are booked as lost.`,
-  missing: msg`Booked as lost, today.`,
-  elsewhere: msg`Moved to where they were met.`,
-  returned: msg`Brought back into the cellar, to where they were met.`,
-  arrived: msg`Received today, where they were met.`,
-  unknown: msg`Nothing is booked. It may be a bottle that was never entered, or one of another cellar.`,
+  unvisited: msg`Left unchanged unless you select them; then they are recorded as lost.`,
+  missing: msg`Recorded as lost today.`,
+  elsewhere: msg`Moved to where they were found.`,
+  returned: msg`Returned to the cellar where they were found.`,
+  arrived: msg`Marked as received today where they were found.`,
+  unknown: msg`Nothing is changed. The bottle may never have been entered, or belongs to another cellar.`,
 }
 
 interface DifferenceCardProps {
@@ -49,6 +50,8 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
   const nameOf = useDifferenceName()
   const chosen = choice ? differences.filter(each => choice.has(kind, each)).length : 0
   const heading = i18n._(headings[kind])
+  const { replica } = useCellar()
+  const unslotted = replica ? differences.filter(each => isWithoutSlot(each, replica.places)).length : 0
   return (
     <Card
       heading={
@@ -58,10 +61,19 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
       }
     >
       {(choice || onBook || kind === 'unknown') && <p className={styles.consequence}>{i18n._(consequences[kind])}</p>}
+      {(choice || onBook) && unslotted > 0 && (
+        <p className={styles.consequence}>
+          <Plural
+            value={unslotted}
+            one="# bottle will lie in a place with slots, but in none of them."
+            other="# bottles will lie in places with slots, but in none of them."
+          />
+        </p>
+      )}
       {choice && differences.length > 1 && (
         <Checkbox
-          label={t`All of them`}
-          aria-label={t`All of them: ${heading}`}
+          label={t({ context: 'differences', message: 'Select all' })}
+          aria-label={t`Select all: ${heading}`}
           checked={chosen === differences.length}
           mixed={chosen > 0 && chosen < differences.length}
           onChange={({ target }) => choice.set(differences, target.checked)}
@@ -85,10 +97,10 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
               <Button
                 look="plain"
                 size="small"
-                aria-label={t`Book now: ${nameOf(difference)}`}
+                aria-label={t`Apply now: ${nameOf(difference)}`}
                 onClick={() => void onBook(difference)}
               >
-                <Trans>Book now</Trans>
+                <Trans context="differences">Apply now</Trans>
               </Button>
             )}
           </li>
@@ -96,7 +108,7 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
       </Stack>
       {differences.length > most && (
         <Button look="plain" onClick={() => setMost(most + shownMore)}>
-          <Trans>Show more</Trans>
+          <Trans context="button">Show more</Trans>
         </Button>
       )}
     </Card>

@@ -1,85 +1,94 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { nowhere } from '../../bottles/commands.ts'
 import { placeText } from '../../places/place-text.ts'
+import { whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { Difference } from '../differences.ts'
 import styles from './review.module.css'
 
 /** Describes a difference in a sentence: the bottle, its recorded place, and the place where it was found. */
 export function DifferenceText({ difference }: { difference: Difference }) {
+  const { i18n } = useLingui()
   const { replica } = useCellar()
   const nameOf = useDifferenceName()
   const placeOf = (place_id: string | null) => (replica ? placeText(place_id, replica.places) : '')
+  /** A bottle that was moved since has another slot now. */
+  const recordedPlace = (place_id: string | null, bottle: Bottle) =>
+    replica && bottle.place_id === place_id ? whereText(bottle, replica.places, i18n) : placeOf(place_id)
   const name = <b>{nameOf(difference)}</b>
-  if (difference.kind === 'unknown') return <UnknownText code={name} met={placeOf(difference.check.place_id)} />
+  if (difference.kind === 'unknown') return <UnknownText code={name} found={placeOf(difference.check.place_id)} />
   const code = <span className={styles.code}>{difference.bottle.code}</span>
   if (difference.kind === 'missing') {
-    const said = placeOf(difference.bottle.place_id)
-    if (!said)
+    const recorded = recordedPlace(difference.bottle.place_id, difference.bottle)
+    if (!recorded)
       return (
         <Trans>
-          {name} {code} was said to be in the cellar, nobody knew where, and was not met.
+          {name} {code} is recorded in the cellar without a place and was not found.
         </Trans>
       )
     return (
       <Trans>
-        {name} {code} was said to lie in {said} and was not met.
+        {name} {code} is recorded in {recorded} and was not found.
       </Trans>
     )
   }
-  const met = placeOf(difference.check.place_id)
-  const said = placeOf(difference.check.said_place_id)
+  // Booking puts the bottle into the place, not into a slot there.
+  const booked = { ...difference.bottle, ...nowhere, place_id: difference.check.place_id }
+  const found = replica ? whereText(booked, replica.places, i18n) : ''
+  const recorded = recordedPlace(difference.check.recorded_place_id, difference.bottle)
   switch (difference.kind) {
     case 'elsewhere':
-      if (!said)
+      if (!recorded)
         return (
           <Trans>
-            {name} {code} was met in {met}; nobody had said where it lies.
+            {name} {code} was found in {found}; it had no place.
           </Trans>
         )
-      if (!met)
+      if (!found)
         return (
           <Trans>
-            {name} {code} was met outside of any place; it was said to lie in {said}.
+            {name} {code} was found outside any place; it is recorded in {recorded}.
           </Trans>
         )
       return (
         <Trans>
-          {name} {code} was met in {met}; it was said to lie in {said}.
+          {name} {code} was found in {found}; it is recorded in {recorded}.
         </Trans>
       )
     case 'returned':
-      if (!met)
+      if (!found)
         return (
           <Trans>
-            {name} {code} was met, though it was said to be gone.
+            {name} {code} was found but is recorded as gone.
           </Trans>
         )
       return (
         <Trans>
-          {name} {code} was met in {met}, though it was said to be gone.
+          {name} {code} was found in {found} but is recorded as gone.
         </Trans>
       )
     case 'arrived':
-      if (!met)
+      if (!found)
         return (
           <Trans>
-            {name} {code} was met, though it was said to be on order.
+            {name} {code} was found but is recorded as on order.
           </Trans>
         )
       return (
         <Trans>
-          {name} {code} was met in {met}, though it was said to be on order.
+          {name} {code} was found in {found} but is recorded as on order.
         </Trans>
       )
   }
 }
 
-function UnknownText({ code, met }: { code: React.ReactNode; met: string }) {
-  if (!met) return <Trans>{code} was found; no bottle here has this code.</Trans>
+function UnknownText({ code, found }: { code: React.ReactNode; found: string }) {
+  if (!found) return <Trans>{code} was found; no bottle has this code.</Trans>
   return (
     <Trans>
-      {code} was found in {met}; no bottle here has this code.
+      {code} was found in {found}; no bottle has this code.
     </Trans>
   )
 }

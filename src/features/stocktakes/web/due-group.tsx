@@ -40,7 +40,7 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueG
       >
         <Circle aria-hidden className={styles.ring} />
         <VisuallyHidden>
-          <Trans>Tick</Trans>{' '}
+          <Trans context="button">Check off</Trans>{' '}
         </VisuallyHidden>
         <span className={styles.words}>
           <span className={styles.name}>
@@ -91,7 +91,7 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueG
               >
                 <Circle aria-hidden className={styles.ring} />
                 <VisuallyHidden>
-                  <Trans>Tick</Trans>{' '}
+                  <Trans context="button">Check off</Trans>{' '}
                 </VisuallyHidden>
                 <BottleMark bottle={bottle} />
               </button>

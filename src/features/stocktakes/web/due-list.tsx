@@ -24,8 +24,8 @@ export function DueList({ here, since, onCheck }: DueListProps) {
   const { t } = useLingui()
   const [most, setMost] = useState(atFirst)
   const due = useOrdered(here.due)
-  const came = useOrdered(since)
-  const { list, heading, keepPlace } = useKeptFocus(here.due.length + since.length)
+  const received = useOrdered(since)
+  const { list, heading, keepPlace } = useStableFocus(here.due.length + since.length)
   const isDone = here.due.length === 0
 
   const rows = (groups: readonly BottleGroup[]) =>
@@ -41,9 +41,9 @@ export function DueList({ here, since, onCheck }: DueListProps) {
     ))
 
   return (
-    <Stack as="section" gap={3} ref={list} aria-label={t`Expected here`}>
+    <Stack as="section" gap={3} ref={list} aria-label={t({ context: 'bottles', message: 'Expected here' })}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        <Trans>Expected here</Trans>{' '}
+        <Trans context="bottles">Expected here</Trans>{' '}
         {!isDone && (
           <span className={styles.count}>
             <Plural value={here.due.length} one="# bottle left" other="# bottles left" />
@@ -53,10 +53,10 @@ export function DueList({ here, since, onCheck }: DueListProps) {
       {isDone && (
         <p className={styles.done}>
           <CircleCheckBig aria-hidden />
-          {here.met.length > 0 ? (
-            <Trans>All that should lie here was met.</Trans>
+          {here.found.length > 0 ? (
+            <Trans>All bottles expected here were found.</Trans>
           ) : (
-            <Trans>Nothing is said to lie here.</Trans>
+            <Trans>No bottles are expected here.</Trans>
           )}
         </p>
       )}
@@ -65,19 +65,19 @@ export function DueList({ here, since, onCheck }: DueListProps) {
           {rows(due)}
         </Stack>
       )}
-      {came.length > 0 && (
+      {received.length > 0 && (
         <>
           <h3 className={styles.subheading}>
-            <Trans>Brought here since it began</Trans>
+            <Trans>Moved here since the start</Trans>
           </h3>
           <Stack as="ul" className={styles.groups}>
-            {rows(came)}
+            {rows(received)}
           </Stack>
         </>
       )}
-      {Math.max(due.length, came.length) > most && (
+      {Math.max(due.length, received.length) > most && (
         <Button onClick={() => setMost(most + atFirst)}>
-          <Trans>Show more</Trans>
+          <Trans context="button">Show more</Trans>
         </Button>
       )}
     </Stack>
@@ -111,7 +111,7 @@ function compare(a: number, b: number): number {
 }
 
 /** Keeps the focus at its position in the list when a checked bottle leaves it, on the one that moved up. */
-function useKeptFocus(count: number) {
+function useStableFocus(count: number) {
   const list = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const wanted = useRef<number>(undefined)

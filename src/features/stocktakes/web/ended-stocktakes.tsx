@@ -19,7 +19,7 @@ export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake
   if (!replica) return null
   const checks = grouped(replica.checks, 'stocktake_id')
   return (
-    <Card heading={<Trans>Ended</Trans>}>
+    <Card heading={<Trans context="stock-takes">Finished</Trans>}>
       <Stack as="ul">
         {stocktakes.map(stocktake => (
           <li key={stocktake.id} className={styles.line}>
@@ -27,8 +27,8 @@ export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake
             <span className={styles.about}>
               <Plural
                 value={lastChecks(checks.get(stocktake.id) ?? []).size}
-                one="# bottle met"
-                other="# bottles met"
+                one="# bottle found"
+                other="# bottles found"
               />
             </span>
             <EndedBy person={nameOf(stocktake.person_id)} at={instantText(stocktake.closed_at ?? '', i18n.locale)} />

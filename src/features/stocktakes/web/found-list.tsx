@@ -19,22 +19,22 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const [most, setMost] = useState(atFirst)
-  if (!replica || here.met.length === 0) return null
-  const checkOf = new Map(here.met.map(check => [check.bottle_id, check]))
+  if (!replica || here.found.length === 0) return null
+  const checkOf = new Map(here.found.map(check => [check.bottle_id, check]))
   const groups = groupsOf([...checkOf.keys()].map(id => replica.bottles.get(id ?? '')).filter(isThere))
-  const unknown = here.met.filter(check => check.bottle_id === null)
+  const unknown = here.found.filter(check => check.bottle_id === null)
 
   return (
     <details open>
       <summary className={styles.summary}>
-        <Trans>Met here</Trans> <span className={styles.count}>{here.met.length}</span>
+        <Trans context="bottles">Found here</Trans> <span className={styles.count}>{here.found.length}</span>
       </summary>
       <Stack as="ul">
         {unknown.map(check => (
-          <li key={check.id} className={styles.metGroup}>
+          <li key={check.id} className={styles.foundGroup}>
             <CircleHelp aria-hidden />
             <span>
-              <Trans>Unknown code {check.code}</Trans> <MetBy checks={[check]} />
+              <Trans>Unknown code {check.code}</Trans> <CheckedBy checks={[check]} />
             </span>
             <TakeBack what={check.code ?? ''} checks={[check]} onUncheck={onUncheck} />
           </li>
@@ -44,7 +44,7 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
           const name = wine ? wineText(wine) : ''
           const checks = bottles.map(({ id }) => checkOf.get(id)).filter(isThere)
           return (
-            <li key={`${wine_id} ${size_ml}`} className={styles.metGroup}>
+            <li key={`${wine_id} ${size_ml}`} className={styles.foundGroup}>
               <Check aria-hidden />
               <span>
                 {name} <span className={styles.size}>{sizeText(size_ml, i18n)}</span>{' '}
@@ -53,20 +53,24 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
                     <Plural value={bottles.length} one="# bottle" other="# bottles" />
                   </b>
                 )}
-                <MetBy checks={checks} />
+                <CheckedBy checks={checks} />
               </span>
               <TakeBack what={name} checks={checks} onUncheck={onUncheck} />
             </li>
           )
         })}
       </Stack>
-      {groups.length > most && <Button look="plain" onClick={() => setMost(most + atFirst)}>{t`Show more`}</Button>}
+      {groups.length > most && (
+        <Button look="plain" onClick={() => setMost(most + atFirst)}>
+          {t({ context: 'button', message: 'Show more' })}
+        </Button>
+      )}
     </details>
   )
 }
 
 /** Names the other people of the count session who found the bottles. */
-function MetBy({ checks }: { checks: readonly StocktakeCheck[] }) {
+function CheckedBy({ checks }: { checks: readonly StocktakeCheck[] }) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const { nameOf } = useMembers()
@@ -77,7 +81,7 @@ function MetBy({ checks }: { checks: readonly StocktakeCheck[] }) {
   const people = new Intl.ListFormat(i18n.locale).format(names)
   return (
     <span className={styles.size}>
-      <Trans>met by {people}</Trans>
+      <Trans>found by {people}</Trans>
     </span>
   )
 }
@@ -94,10 +98,10 @@ function TakeBack({ what, checks, onUncheck }: TakeBackProps) {
     <Button
       look="plain"
       size="small"
-      aria-label={t`Take back: ${what}`}
+      aria-label={t({ context: 'a check', message: `Undo: ${what}` })}
       onClick={() => onUncheck(checks.map(({ id }) => id))}
     >
-      <Trans>Take back</Trans>
+      <Trans context="a check">Undo</Trans>
     </Button>
   )
 }

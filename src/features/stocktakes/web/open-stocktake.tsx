@@ -20,18 +20,22 @@ export function OpenStocktake({ stocktake }: { stocktake: Stocktake }) {
     <Card
       heading={name}
       actions={
-        <LinkButton href={`/stocktakes/${stocktake.id}`} look="primary" aria-label={t`Go on: ${name}`}>
-          <Trans>Go on</Trans>
+        <LinkButton
+          href={`/stocktakes/${stocktake.id}`}
+          look="primary"
+          aria-label={t({ context: 'stock-take', message: `Continue: ${name}` })}
+        >
+          <Trans context="stock-take">Continue</Trans>
         </LinkButton>
       }
     >
-      {countSession && <CountMeter met={countSession.met} due={countSession.due} />}
+      {countSession && <CountMeter found={countSession.found} due={countSession.due} />}
       <p className={styles.about}>
         {person === undefined ? (
-          <Trans>Begun {at}</Trans>
+          <Trans context="stock-take">Started {at}</Trans>
         ) : (
           <Trans>
-            Begun by {person}, {at}
+            Started by {person}, {at}
           </Trans>
         )}
       </p>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { litresText } from '../../bottles/web/size-text.ts'
+import { whereText } from '../../places/web/slot-text.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { CountSession, Station } from '../count-session.ts'
@@ -20,62 +21,60 @@ interface OtherDialogProps {
   here: Station
   /** The wines that have the scanned barcode; when there are none, the person searches. */
   wine_ids: readonly string[]
-  ticking: Ticking
+  checking: Ticking
   onClose: () => void
 }
 
 const winesShown = 20
 
 /** Checks a bottle that is not expected here: any bottle of the cellar, including those on order or gone. */
-export default function OtherDialog({ countSession, here, wine_ids, ticking, onClose }: OtherDialogProps) {
+export default function OtherDialog({ countSession, here, wine_ids, checking, onClose }: OtherDialogProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const placeName = usePlaceName()
   const [text, setText] = useState('')
-  const [before] = useState(ticking.said)
-  const asked = useDeferredValue(text)
+  const [before] = useState(checking.announced)
+  const deferred = useDeferredValue(text)
   const wines = replica?.wines
   const find = useMemo(() => wines && wineFinder({ wines }), [wines])
   if (!replica || !find || !wines) return null
-  const found = asked.trim() ? find(asked) : wine_ids.map(id => wines.get(id)).filter(wine => wine !== undefined)
+  const found = deferred.trim() ? find(deferred) : wine_ids.map(id => wines.get(id)).filter(wine => wine !== undefined)
   const where = placeName.own(here.place_id)
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={wine_ids.length > 0 ? t`Which bottle is it` : t`Something else lies here`}
-      description={t`What you tick is met in ${where}, wherever it was said to be.`}
+      title={wine_ids.length > 0 ? t`Find the bottle` : t`Add another bottle found here`}
+      description={t`Bottles you check off are recorded as found in ${where}.`}
       actions={
         <Button onClick={onClose}>
-          <Trans>Close</Trans>
+          <Trans context="button">Close</Trans>
         </Button>
       }
     >
       <div className={styles.panel}>
         <SearchField label={t`Producer, wine, vintage`} value={text} onChange={setText} />
-        <p className={styles.said} role="status">
-          {ticking.said !== before && ticking.said?.text}
+        <p className={styles.announced} role="status">
+          {checking.announced !== before && checking.announced?.text}
         </p>
-        {asked.trim() !== '' && found.length === 0 && (
+        {deferred.trim() !== '' && found.length === 0 && (
           <p className={styles.none}>
-            <Trans>
-              No wine of this cellar is called so. A bottle that is new here is added as usual, after the walk.
-            </Trans>
+            <Trans>No wines match. Add a new bottle after the stock-take.</Trans>
           </p>
         )}
         {found.slice(0, winesShown).map(wine => (
           <OtherWine
             key={wine.id}
             found={candidate(wine, countSession, here, replica)}
-            onCheck={bottle => ticking.check([bottle])}
+            onCheck={bottle => checking.check([bottle])}
           />
         ))}
         {found.length > winesShown && (
           <p className={styles.none}>
             <Plural
               value={found.length - winesShown}
-              one="and # more: type more of the name"
-              other="and # more: type more of the name"
+              one="and # more; type more of the name"
+              other="and # more; type more of the name"
             />
           </p>
         )}
@@ -96,7 +95,7 @@ function OtherWine({ found: { wine, bottles }, onCheck }: { found: Candidate; on
       </h3>
       {bottles.length === 0 && (
         <p className={styles.none}>
-          <Trans>All its bottles were ticked here.</Trans>
+          <Trans>All its bottles were checked off here.</Trans>
         </p>
       )}
       <ul className={styles.bottles}>
@@ -122,10 +121,17 @@ function OtherWine({ found: { wine, bottles }, onCheck }: { found: Candidate; on
 /** Shows the recorded place of a bottle. */
 function Locations({ bottle }: { bottle: Bottle }) {
   const { t, i18n } = useLingui()
-  const placeName = usePlaceName()
-  const { state, place_id, departed_on } = bottle
-  if (state === 'on_order') return <span className={styles.where}>{t`On order`}</span>
-  if (state === 'in_cellar') return <span className={styles.where}>{placeName.whole(place_id)}</span>
+  const { replica } = useCellar()
+  const { state, departed_on } = bottle
+  if (state === 'on_order') return <span className={styles.where}>{t({ context: 'screen', message: 'On order' })}</span>
+  if (state === 'in_cellar') {
+    const where = replica && whereText(bottle, replica.places, i18n)
+    return <span className={styles.where}>{where || t({ context: 'bottles', message: 'No place' })}</span>
+  }
   const day = departed_on && dayText(departed_on, i18n.locale)
-  return <span className={styles.where}>{day ? t`Gone since ${day}` : t`Gone`}</span>
+  return (
+    <span className={styles.where}>
+      {day ? t`Gone since ${day}` : t({ context: 'state of a bottle', message: 'Gone' })}
+    </span>
+  )
 }

@@ -48,44 +48,48 @@ export function Review({ countSession }: { countSession: CountSession }) {
 
   return (
     <Page
-      heading={isOpen ? t`What was found` : t`An ended stock-take`}
+      heading={
+        isOpen
+          ? t({ context: 'stock-take', message: 'Results' })
+          : t({ context: 'heading', message: 'Finished stock-take' })
+      }
       lead={name}
       width="lines"
       actions={
         isOpen && canWrite ? (
           <LinkButton href={`/stocktakes/${stocktake.id}`} icon={<Footprints aria-hidden />}>
-            <Trans>Back to the walk</Trans>
+            <Trans>Back to counting</Trans>
           </LinkButton>
         ) : (
           <LinkButton href="/stocktakes">
-            <Trans>All stock-takes</Trans>
+            <Trans context="button">All stock-takes</Trans>
           </LinkButton>
         )
       }
     >
       <Stack gap={2}>
-        <CountMeter met={countSession.met} due={countSession.due} />
+        <CountMeter found={countSession.found} due={countSession.due} />
         {person !== undefined && (
           <p className={styles.ended}>
             <Trans>
-              Begun by {person}, {at}
+              Started by {person}, {at}
             </Trans>
           </p>
         )}
         {stocktake.closed_at !== null && (
           <p className={styles.ended}>
-            <Trans>Ended {instantText(stocktake.closed_at, i18n.locale)}</Trans>
+            <Trans context="stock-take">Finished {instantText(stocktake.closed_at, i18n.locale)}</Trans>
           </p>
         )}
       </Stack>
       {booking.progress && <BookingProgress {...booking.progress} />}
       {isOpen && <Unvisited countSession={countSession} stations={review.unvisited} />}
       {kinds.length === 0 && (
-        <EmptyState title={t`All is where it should be`} icon={<CircleCheckBig />}>
+        <EmptyState title={t`Everything is in its place`} icon={<CircleCheckBig />}>
           {isOpen ? (
-            <Trans>What was met is what is written here. There is nothing to book.</Trans>
+            <Trans>The cellar matches its records. There is nothing to change.</Trans>
           ) : (
-            <Trans>Nothing of what was found is left to book.</Trans>
+            <Trans>All differences have been applied.</Trans>
           )}
         </EmptyState>
       )}
@@ -102,15 +106,19 @@ export function Review({ countSession }: { countSession: CountSession }) {
       {canWrite && isOpen && (
         <div className={styles.foot}>
           <Button look={chosen.length > 0 ? 'quiet' : 'primary'} onClick={() => void booking.end()}>
-            {bookable.length > 0 ? <Trans>End without booking</Trans> : <Trans>End the stock-take</Trans>}
+            {bookable.length > 0 ? (
+              <Trans>Finish without changes</Trans>
+            ) : (
+              <Trans context="button">Finish stock-take</Trans>
+            )}
           </Button>
           {chosen.length > 0 && (
             <Button look="primary" busy={booking.busy} onClick={() => void booking.bookAndEnd(chosen)}>
               {chosen.length === bookable.length ? (
-                <Plural value={chosen.length} one="Book it and end" other="Book all # and end" />
+                <Plural value={chosen.length} one="Apply and finish" other="Apply all # and finish" />
               ) : (
                 <Trans>
-                  Book {chosen.length} of {bookable.length} and end
+                  Apply {chosen.length} of {bookable.length} and finish
                 </Trans>
               )}
             </Button>
@@ -125,5 +133,12 @@ function BookingProgress({ done, total }: { done: number; total: number }) {
   const { t, i18n } = useLingui()
   const figures = new Intl.NumberFormat(i18n.locale)
   const [come, all] = [figures.format(done), figures.format(total)]
-  return <Progress label={t`Booking`} done={done} total={total} text={t`${come} of ${all} booked`} />
+  return (
+    <Progress
+      label={t({ context: 'busy', message: 'Applying changes' })}
+      done={done}
+      total={total}
+      text={t`${come} of ${all} applied`}
+    />
+  )
 }

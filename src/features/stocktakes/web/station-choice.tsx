@@ -18,18 +18,23 @@ export function StationChoice({ countSession, here, onChoose }: StationChoicePro
   const placeName = usePlaceName()
   const choices = countSession.stations.map(({ place_id, depth, due }) => {
     const name = indented(placeName.own(place_id), depth)
-    return { value: place_id ?? nowhere, label: due.length > 0 ? t`${name} (${due.length} left)` : name }
+    return {
+      value: place_id ?? nowhere,
+      label: due.length > 0 ? t({ context: 'bottles', message: `${name} (${due.length} left)` }) : name,
+    }
   })
-  const asSaid = here.met.filter(check => check.said_state === 'in_cellar' && check.said_place_id === here.place_id)
+  const asRecorded = here.found.filter(
+    check => check.recorded_state === 'in_cellar' && check.recorded_place_id === here.place_id,
+  )
   return (
     <>
       <Select
-        label={t`I stand in`}
+        label={t({ context: 'stock-take', message: 'Current location' })}
         choices={choices}
         value={here.place_id ?? nowhere}
         onChange={({ target }) => onChoose(target.value === nowhere ? null : target.value)}
       />
-      {here.due.length + asSaid.length > 0 && <CountMeter met={asSaid.length} due={here.due.length} />}
+      {here.due.length + asRecorded.length > 0 && <CountMeter found={asRecorded.length} due={here.due.length} />}
     </>
   )
 }

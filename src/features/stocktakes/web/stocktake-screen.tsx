@@ -12,7 +12,7 @@ import { useCountSession } from './use-count-session.ts'
 /** Shows one stock-take: the count session while it is open, and its findings. */
 export default function StocktakeScreen() {
   return (
-    <WithCellar heading={<Trans>Stock-take</Trans>}>
+    <WithCellar heading={<Trans context="screen">Stock-take</Trans>}>
       <OneStocktake />
     </WithCellar>
   )
@@ -28,14 +28,14 @@ function OneStocktake() {
     return (
       <EmptyState
         level={1}
-        title={t`No such stock-take here`}
+        title={t`Stock-take not found`}
         actions={
           <LinkButton href="/stocktakes" look="primary">
-            <Trans>All stock-takes</Trans>
+            <Trans context="button">All stock-takes</Trans>
           </LinkButton>
         }
       >
-        <Trans>It may belong to another cellar, or its beginning was undone.</Trans>
+        <Trans>It may belong to another cellar, or starting it was undone.</Trans>
       </EmptyState>
     )
   }

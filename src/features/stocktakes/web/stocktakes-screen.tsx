@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { EndedStocktakes } from './ended-stocktakes.tsx'
 import { OpenStocktake } from './open-stocktake.tsx'
 
-const BeginDialog = lazy(() => import('./begin-dialog.tsx'))
+const BeginDialog = lazyDialog(() => import('./begin-dialog.tsx'))
 
 /** Lists the open stock-takes, which can be continued, and those that have ended. */
 export default function StocktakesScreen() {
   return (
-    <WithCellar heading={<Trans>Stock-take</Trans>}>
+    <WithCellar heading={<Trans context="screen">Stock-take</Trans>}>
       <Stocktakes />
     </WithCellar>
   )
@@ -32,23 +33,23 @@ function Stocktakes() {
   const ended = all.filter(({ closed_at }) => closed_at !== null)
   const begin = canWrite && (
     <Button look="primary" icon={<ClipboardCheck aria-hidden />} onClick={() => setBegins(true)}>
-      <Trans>Begin a stock-take</Trans>
+      <Trans context="button">Start stock-take</Trans>
     </Button>
   )
 
   return (
     <Page
-      heading={t`Stock-take`}
-      lead={all.length > 0 ? t`Whether what lies in the cellar is what is written here.` : undefined}
+      heading={t({ context: 'screen', message: 'Stock-take' })}
+      lead={all.length > 0 ? t`Check the cellar against its records.` : undefined}
       actions={all.length > 0 && begin}
       width="lines"
     >
       {all.length === 0 && (
-        <EmptyState title={t`Does it all lie where it should`} icon={<ClipboardCheck />} actions={begin}>
+        <EmptyState title={t`No stock-takes yet`} icon={<ClipboardCheck />} actions={begin}>
           <Trans>
-            Walk from place to place and tick or scan what you meet, with or without a network. Stop at any time and go
-            on later. At the end you see what is missing, what lies elsewhere and what is back, and book it with one
-            press.
+            Start a stock-take, go from place to place and check off or scan the bottles you find, online or offline.
+            You can pause at any time. At the end you review what is missing, misplaced or back, and apply the changes
+            in one step.
           </Trans>
         </EmptyState>
       )}
@@ -62,7 +63,7 @@ function Stocktakes() {
         </Stack>
       )}
       {ended.length > 0 && <EndedStocktakes stocktakes={ended} />}
-      <Suspense>{begins && <BeginDialog onClose={() => setBegins(false)} />}</Suspense>
+      {begins && <BeginDialog onClose={() => setBegins(false)} />}
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export function Unvisited({ countSession, stations }: { countSession: CountSessi
   return (
     <Banner tone="warn">
       <p>
-        <Trans>Nothing was ticked in these places yet. Go there first, or leave out what should lie in them.</Trans>
+        <Trans>Nothing has been checked off in these places yet. Go there first, or leave out their bottles.</Trans>
       </p>
       <Stack as="ul" className={styles.unvisited}>
         {stations.slice(0, atMost).map(station => (

@@ -6,7 +6,7 @@ import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { dayAt } from '../../../shared/days.ts'
-import { closeStocktake } from '../contract.ts'
+import type { closeStocktake } from '../commands.ts'
 import type { CountSession } from '../count-session.ts'
 import type { Difference } from '../differences.ts'
 import { bookingOf, type Step } from './booking.ts'
@@ -19,26 +19,26 @@ export function useBooking({ stocktake }: CountSession) {
   const today = useToday()
   const commands = useCommands()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const [fieldError, setFault] = useState<string>()
+  const [fieldError, setError] = useState<string>()
   const on = dayText(dayAt(new Date(stocktake.started_at)), i18n.locale)
-  const note = t`Not met in the stock-take of ${on}`
-  const close: Step = write => write(closeStocktake, { params: { stocktake_id: stocktake.id } })
+  const note = t`Not found in the stock-take of ${on}`
+  const close: Step = run => run<typeof closeStocktake>('stocktakes/close', { stocktake_id: stocktake.id })
   const stepsFor = (differences: readonly Difference[]) => differences.flatMap(each => bookingOf(each, today, note))
 
-  async function go(steps: readonly Step[], said: string) {
+  async function go(steps: readonly Step[], announced: string) {
     const total = steps.length
     setProgress({ done: 0, total })
-    setFault(undefined)
+    setError(undefined)
     try {
       await commands(
-        steps.map((step, at) => write => {
+        steps.map((step, at) => run => {
           setProgress({ done: at, total })
-          return step(write)
+          return step(run)
         }),
-        said,
+        announced,
       )
     } catch (error) {
-      setFault(messageOf(error, t`Not all of it could be booked. What is still here was left as it was.`))
+      setError(messageOf(error, t`Not all changes could be applied. Those still listed were left unchanged.`))
     }
     setProgress(undefined)
   }
@@ -48,15 +48,12 @@ export function useBooking({ stocktake }: CountSession) {
     /** The progress, when there are more than a few steps. */
     progress: progress && progress.total > fewSteps ? progress : undefined,
     fieldError,
-    bookOne: (difference: Difference) => go(stepsFor([difference]), t`Booked`),
+    bookOne: (difference: Difference) => go(stepsFor([difference]), t({ context: 'toast', message: 'Applied' })),
     bookAndEnd: (differences: readonly Difference[]) =>
       go(
         [...stepsFor(differences), close],
-        t`${plural(differences.length, {
-          one: 'One difference is booked, and the stock-take is ended',
-          other: '# differences are booked, and the stock-take is ended',
-        })}`,
+        t`${plural(differences.length, { one: 'One change applied and stock-take finished', other: '# changes applied and stock-take finished' })}`,
       ),
-    end: () => go([close], t`The stock-take is ended`),
+    end: () => go([close], t({ context: 'toast', message: 'Stock-take finished' })),
   }
 }

@@ -7,13 +7,14 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Stocktake } from '../../../model/stocktake.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
+import { whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { checkBottles, type NewChecks, uncheckBottles } from '../contract.ts'
+import type { checkBottles, uncheckBottles } from '../commands.ts'
+import type { NewChecks } from '../contract.ts'
 import { fits } from '../differences.ts'
-import { usePlaceName } from './use-place-name.ts'
 
 /** A message to the person who counts, which is announced, shown and, on a phone, felt. */
-export interface Said {
+export interface Announcement {
   text: string
   tone: 'good' | 'warn'
   /** The checks that the message is about, so that they can be undone. */
@@ -24,33 +25,33 @@ type NewCheck = NewChecks['checks'][number]
 
 /** Checks what was found in a place, or removes a check, and shows a message. */
 export function useChecking(stocktake: Stocktake, place_id: string | null) {
-  const { t } = useLingui()
-  const { replica, write } = useCellar()
-  const placeName = usePlaceName()
-  const [said, setSaid] = useState<Said>()
+  const { t, i18n } = useLingui()
+  const { replica, run } = useCellar()
+  const [announced, announce] = useState<Announcement>()
   const params = { stocktake_id: stocktake.id }
 
-  function say(text: string, tone: Said['tone'], check_ids: readonly string[] = []) {
+  function say(text: string, tone: Announcement['tone'], check_ids: readonly string[] = []) {
     navigator.vibrate?.(tone === 'good' ? 30 : [60, 50, 60])
-    setSaid({ text, tone, check_ids })
+    announce({ text, tone, check_ids })
   }
 
-  async function put(checks: readonly NewCheck[], text: string, tone: Said['tone']) {
+  async function put(checks: readonly NewCheck[], text: string, tone: Announcement['tone']) {
     try {
-      for (const part of parts(checks)) await write(checkBottles, { params, body: { checks: part } })
+      for (const part of parts(checks)) await run<typeof checkBottles>('stocktakes/check', { ...params, checks: part })
       const check_ids = checks.map(({ id }) => id)
       say(text, tone, check_ids)
     } catch (error) {
-      say(messageOf(error, t`This could not be ticked. Please try again.`), 'warn')
+      say(messageOf(error, t`This could not be checked off. Please try again.`), 'warn')
     }
   }
 
   async function uncheck(check_ids: readonly string[]) {
     try {
-      for (const part of parts(check_ids)) await write(uncheckBottles, { params, body: { check_ids: part } })
-      say(t`Taken back`, 'good')
+      for (const part of parts(check_ids))
+        await run<typeof uncheckBottles>('stocktakes/uncheck', { ...params, check_ids: part })
+      say(t({ context: 'toast', message: 'Undone' }), 'good')
     } catch (error) {
-      say(messageOf(error, t`This could not be taken back. Please try again.`), 'warn')
+      say(messageOf(error, t`This could not be undone. Please try again.`), 'warn')
     }
   }
 
@@ -64,30 +65,31 @@ export function useChecking(stocktake: Stocktake, place_id: string | null) {
       bottle_id: id,
       code: null,
       place_id,
-      said_state: state,
-      said_place_id: lay,
+      recorded_state: state,
+      recorded_place_id: lay,
     }))
     const strange = bottles.length === 1 ? strangeness(first, name) : undefined
-    const text = t`${plural(bottles.length, { one: `Ticked: ${name}`, other: `Ticked: # bottles of ${name}` })}`
+    const text = t`${plural(bottles.length, { one: `Checked off: ${name}`, other: `Checked off: # bottles of ${name}` })}`
     void put(checks, strange ?? text, strange ? 'warn' : 'good')
   }
 
   /** Returns the message for a bottle that is not recorded here. */
-  function strangeness({ state, place_id: lay }: Bottle, name: string): string | undefined {
-    if (state === 'gone') return t`Ticked: ${name}. It was said to be gone.`
-    if (state === 'on_order') return t`Ticked: ${name}. It was said to be on order.`
+  function strangeness(bottle: Bottle, name: string): string | undefined {
+    const { state, place_id: lay } = bottle
+    if (state === 'gone') return t`Checked off: ${name}. It was recorded as gone.`
+    if (state === 'on_order') return t`Checked off: ${name}. It was recorded as on order.`
     if (!replica || fits(place_id, lay, replica.places)) return undefined
-    if (lay === null) return t`Ticked: ${name}. Nobody had said where it lies.`
-    const where = placeName.own(lay)
-    return t`Ticked: ${name}. It was said to lie in ${where}.`
+    if (lay === null) return t`Checked off: ${name}. It had no place.`
+    const where = whereText(bottle, replica.places, i18n, 'own')
+    return t`Checked off: ${name}. It was recorded in ${where}.`
   }
 
   function keep(code: string) {
-    const unknown = { id: newId(), bottle_id: null, code, place_id, said_state: null, said_place_id: null }
-    void put([unknown], t`Kept as found: ${code}. No bottle here has this code.`, 'warn')
+    const unknown = { id: newId(), bottle_id: null, code, place_id, recorded_state: null, recorded_place_id: null }
+    void put([unknown], t`Recorded as found: ${code}. No bottle has this code.`, 'warn')
   }
 
-  return { said, say, check, keep, uncheck: (check_ids: readonly string[]) => void uncheck(check_ids) }
+  return { announced, say, check, keep, uncheck: (check_ids: readonly string[]) => void uncheck(check_ids) }
 }
 
 export type Ticking = ReturnType<typeof useChecking>

@@ -7,13 +7,13 @@ import { type DifferenceKind, keyOf } from '../review.ts'
  * otherwise.
  */
 export function useChoice() {
-  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   return {
-    has: (kind: DifferenceKind, difference: Difference) => said.get(keyOf(difference)) ?? kind !== 'unvisited',
+    has: (kind: DifferenceKind, difference: Difference) => chosen.get(keyOf(difference)) ?? kind !== 'unvisited',
     set(differences: readonly Difference[], wanted: boolean) {
-      const next = new Map(said)
+      const next = new Map(chosen)
       for (const difference of differences) next.set(keyOf(difference), wanted)
-      setSaid(next)
+      setChosen(next)
     },
   }
 }

@@ -7,7 +7,9 @@ export function usePlaceName() {
   const { t } = useLingui()
   const { replica } = useCellar()
   const places = replica?.places
-  const whole = (place_id: string | null) => (places && placeText(place_id, places)) || t`Without a place`
-  const own = (place_id: string | null) => places?.get(place_id ?? '')?.name ?? t`Without a place`
+  const whole = (place_id: string | null) =>
+    (places && placeText(place_id, places)) || t({ context: 'bottles', message: 'No place' })
+  const own = (place_id: string | null) =>
+    places?.get(place_id ?? '')?.name ?? t({ context: 'bottles', message: 'No place' })
   return { whole, own }
 }

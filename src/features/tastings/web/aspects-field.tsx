@@ -30,7 +30,7 @@ export function AspectsField({ value, onChange, type }: AspectsFieldProps) {
   return (
     <details className={styles.all} open={Object.keys(value).length > 0 || undefined}>
       <summary className={styles.summary}>
-        {t`Note it part by part`}
+        {t({ context: 'tasting', message: 'Add details' })}
         <ChevronDown aria-hidden />
       </summary>
       <div className={styles.parts}>
@@ -52,7 +52,7 @@ function PartField({ part, value, onChange, type }: AspectsFieldProps & { part: 
         <span className={styles.name}>{i18n._(partNames[part])}</span>
         <span className={styles.chosen}>
           {chosen.length === 0 ? (
-            <Trans>nothing noted</Trans>
+            <Trans context="heading">nothing noted</Trans>
           ) : (
             chosen.map(({ name, terms }) => <span key={name}>{termsText(name, terms, i18n)}</span>)
           )}

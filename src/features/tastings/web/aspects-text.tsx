@@ -7,11 +7,11 @@ import styles from './aspects-text.module.css'
 /** Shows the aspects of a tasting in words. */
 export default function AspectsText({ aspects }: { aspects: Aspects }) {
   const { i18n } = useLingui()
-  const told = parts.map(part => ({ part, chosen: chosenOf(part, aspects) })).filter(({ chosen }) => chosen.length > 0)
-  if (told.length === 0) return null
+  const shown = parts.map(part => ({ part, chosen: chosenOf(part, aspects) })).filter(({ chosen }) => chosen.length > 0)
+  if (shown.length === 0) return null
   return (
     <dl className={styles.parts}>
-      {told.map(({ part, chosen }) => (
+      {shown.map(({ part, chosen }) => (
         <div key={part} className={styles.part}>
           <dt>{i18n._(partNames[part])}</dt>
           <dd className={styles.chosen}>

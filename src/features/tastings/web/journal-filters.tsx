@@ -8,7 +8,7 @@ import { useSession } from '../../accounts/web/session.ts'
 import type { Members } from '../../cellars/web/use-members.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import { type Facets, unknown } from '../journal.ts'
-import { keptScore, scoreOn } from '../score.ts'
+import { scoreOn, storedScore } from '../score.ts'
 import styles from './journal-filters.module.css'
 import type { JournalState } from './journal-query.ts'
 
@@ -19,7 +19,7 @@ interface JournalFiltersProps {
 }
 
 /** The scores to filter from and to, on each scale. */
-const asked = {
+const query = {
   points_100: [98, 95, 92, 90, 88, 85, 80, 70, 60],
   points_20: [19, 18, 17, 16, 15, 14, 13, 12, 10],
   stars_5: [5, 4.5, 4, 3.5, 3, 2.5, 2, 1],
@@ -38,36 +38,42 @@ export function JournalFilters({ state, facets, members }: JournalFiltersProps) 
   return (
     <Grid columns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap={3} align="end" className={styles.filters}>
       <SearchField
-        label={t`Search the tastings`}
+        label={t({ context: 'field', message: 'Search tastings' })}
         className={styles.search}
         value={query.search ?? ''}
         onChange={state.type}
       />
       {people.size > 1 && (
         <Select
-          label={t`Person`}
-          empty={t`Everybody`}
+          label={t({ context: 'column', message: 'Person' })}
+          empty={t({ context: 'person', message: 'Everyone' })}
           value={query.person ?? ''}
           onChange={event => change({ person: event.target.value })}
           choices={Array.from(people, value => ({
             value,
-            label: counted(members.nameOf(value) ?? t`Nobody in particular`, facets.person.get(value) ?? 0),
+            label: counted(
+              members.nameOf(value) ?? t({ context: 'tasting', message: 'No person' }),
+              facets.person.get(value) ?? 0,
+            ),
           }))}
         />
       )}
       <Select
-        label={t`Year`}
-        empty={t`All years`}
+        label={t({ context: 'period', message: 'Year' })}
+        empty={t({ context: 'filter', message: 'All years' })}
         value={query.year ?? ''}
         onChange={event => change({ year: event.target.value })}
         choices={years.map(value => ({
           value,
-          label: counted(value === unknown ? t`Not known` : value, facets.year.get(value) ?? 0),
+          label: counted(
+            value === unknown ? t({ context: 'choice', message: 'Unknown' }) : value,
+            facets.year.get(value) ?? 0,
+          ),
         }))}
       />
       <Select
-        label={t`Type`}
-        empty={t`All types`}
+        label={t({ context: 'wine', message: 'Type' })}
+        empty={t({ context: 'filter', message: 'All types' })}
         value={query.type ?? ''}
         onChange={event => change({ type: event.target.value })}
         choices={wineTypes
@@ -75,15 +81,15 @@ export function JournalFilters({ state, facets, members }: JournalFiltersProps) 
           .map(type => ({ value: type, label: counted(i18n._(typeNames[type]), facets.type.get(type) ?? 0) }))}
       />
       <Select
-        label={t`Score from`}
-        empty={t`Any`}
+        label={t({ context: 'filter', message: 'Lowest score' })}
+        empty={t({ context: 'choice', message: 'Any' })}
         value={String(query.score_from ?? '')}
         onChange={event => change({ score_from: event.target.value })}
         choices={scores}
       />
       <Select
-        label={t`Score to`}
-        empty={t`Any`}
+        label={t({ context: 'filter', message: 'Highest score' })}
+        empty={t({ context: 'choice', message: 'Any' })}
         value={String(query.score_to ?? '')}
         onChange={event => change({ score_to: event.target.value })}
         choices={scores}
@@ -98,13 +104,13 @@ export function JournalFilters({ state, facets, members }: JournalFiltersProps) 
 }
 
 /** Returns the choices on the person's scale, including whatever the address asks for. */
-function useScoreChoices(given: readonly (number | undefined)[]) {
+function useScoreChoices(scores: readonly (number | undefined)[]) {
   const { t, i18n } = useLingui()
   const { user } = useSession()
   const scale = user?.score_scale ?? 'points_100'
   const format = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 })
-  const values = new Set(asked[scale].map(shown => keptScore(shown, scale)))
-  for (const value of given) if (value !== undefined) values.add(value)
+  const values = new Set(query[scale].map(shown => storedScore(shown, scale)))
+  for (const value of scores) if (value !== undefined) values.add(value)
   return [...values]
     .sort((a, b) => b - a)
     .map(value => {

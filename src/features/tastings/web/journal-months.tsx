@@ -51,7 +51,9 @@ const JournalBlock = memo(function JournalBlock({ block, first, nameOf }: Journa
     <section ref={frame} className={styles.block} style={drawn ? undefined : { blockSize: height }}>
       {drawn && block.month !== undefined && (
         <h2 className={styles.month}>
-          {block.month === null ? t`Day not known` : month.format(new Date(`${block.month}-01T00:00:00Z`))}
+          {block.month === null
+            ? t({ context: 'heading', message: 'Date unknown' })
+            : month.format(new Date(`${block.month}-01T00:00:00Z`))}
         </h2>
       )}
       {drawn && (

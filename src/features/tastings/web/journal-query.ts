@@ -31,8 +31,8 @@ const names = Object.keys(readers) as (keyof JournalQuery)[]
 export function useJournalQuery(): JournalState {
   const { params, change, type } = useAddress()
   return useMemo(() => {
-    const given = names.map(name => [name, readers[name](params.get(name) ?? '')] as const)
-    const query: JournalQuery = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''))
+    const values = names.map(name => [name, readers[name](params.get(name) ?? '')] as const)
+    const query: JournalQuery = Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== ''))
     const { search: _, ...filters } = query
     return {
       query,

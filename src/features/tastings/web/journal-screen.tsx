@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen, Plus } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Replica } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { type Members, useMembers } from '../../cellars/web/use-members.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
@@ -15,13 +16,13 @@ import { JournalFilters } from './journal-filters.tsx'
 import { JournalMonths } from './journal-months.tsx'
 import { useJournalQuery } from './journal-query.ts'
 
-const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
+const TastingDialog = lazyDialog(() => import('./tasting-dialog.tsx'))
 
 /** Lists all tastings of the cellar, the newest first. */
 export default function JournalScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t`Tastings`}>
+    <WithCellar heading={t({ context: 'screen', message: 'Tastings' })}>
       <Journal />
     </WithCellar>
   )
@@ -40,37 +41,37 @@ function Journal() {
   const count = found.entries.length
   const note = (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setNoting(true)}>
-      <Trans>Note a tasting</Trans>
+      <Trans>Add a tasting</Trans>
     </Button>
   )
 
   return (
     <Page
-      heading={t`Tastings`}
+      heading={t({ context: 'screen', message: 'Tastings' })}
       lead={journal.length > 0 && <Plural value={count} one="One tasting" other="# tastings" />}
       actions={canWrite && journal.length > 0 && note}
       width="lines"
     >
       {journal.length === 0 ? (
-        <EmptyState icon={<NotebookPen />} title={t`Nothing was tasted yet`} actions={canWrite && note}>
-          {t`Whatever you drink, here or elsewhere, can be noted: a score, a few words, who was there. Each person’s notes stand apart, and one day they tell what to buy again.`}
+        <EmptyState icon={<NotebookPen />} title={t`No tastings yet`} actions={canWrite && note}>
+          {t`Add a tasting with a score and notes for any wine you drink, at home or elsewhere. Each person has their own notes.`}
         </EmptyState>
       ) : (
         <>
           <JournalFilters state={state} facets={found.facets} members={members} />
           {count === 0 ? (
             <EmptyState
-              title={t`No tasting like that`}
+              title={t`No tastings match`}
               actions={<Button onClick={state.clear}>{t`Show all tastings`}</Button>}
             >
-              {t`Nothing that was noted has all of these words and filters.`}
+              {t`Change the search or clear the filters.`}
             </EmptyState>
           ) : (
             <JournalMonths entries={found.entries} nameOf={members.nameOf} />
           )}
         </>
       )}
-      <Suspense fallback={null}>{noting && <TastingDialog onClose={() => setNoting(false)} />}</Suspense>
+      {noting && <TastingDialog onClose={() => setNoting(false)} />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { keptScore, scoreOn, scoreScale } from '../score.ts'
+import { scoreOn, scoreScale, storedScore } from '../score.ts'
 import styles from './score-field.module.css'
 import { scaleNames } from './score-words.ts'
 import { Stars } from './stars.tsx'
@@ -15,7 +15,7 @@ import { Stars } from './stars.tsx'
 interface ScoreFieldProps {
   /** The score of a tasting, from 0 to 100, and the scale it was entered on. */
   score?: number | null
-  given?: ScoreScale | null
+  enteredScale?: ScoreScale | null
   /** The person's usual scale. */
   usual: ScoreScale
 }
@@ -24,10 +24,10 @@ interface ScoreFieldProps {
 const sliderFrom: Record<ScoreScale, number> = { points_100: 50, points_20: 8, stars_5: 0 }
 
 /** Asks for a score by stars, slider or number, on any of the scales. */
-export function ScoreField({ score = null, given = null, usual }: ScoreFieldProps) {
+export function ScoreField({ score = null, enteredScale = null, usual }: ScoreFieldProps) {
   const { t, i18n } = useLingui()
-  const [scale, setScale] = useState<ScoreScale>(given ?? usual)
-  const [shown, setShown] = useState(score === null ? null : scoreOn(score, scale, given))
+  const [scale, setScale] = useState<ScoreScale>(enteredScale ?? usual)
+  const [shown, setShown] = useState(score === null ? null : scoreOn(score, scale, enteredScale))
   // The number field is uncontrolled, and mounts again when the score is set in another way.
   const [set, setSet] = useState(0)
   const { most, step } = scoreScale[scale]
@@ -39,7 +39,7 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
 
   function changeScale(next: ScoreScale) {
     setScale(next)
-    choose(shown === null ? null : scoreOn(keptScore(shown, scale), next))
+    choose(shown === null ? null : scoreOn(storedScore(shown, scale), next))
   }
 
   function read(text: string) {
@@ -51,7 +51,7 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
     <Stack gap={3}>
       <Row gap={2} align="end" justify="space-between" wrap>
         <RadioGroup
-          label={t`Score`}
+          label={t({ context: 'field', message: 'Score' })}
           look="segments"
           name="score_scale"
           value={scale}
@@ -60,7 +60,7 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
         />
         {shown !== null && (
           <Button look="plain" size="small" onClick={() => choose(null)}>
-            {t`No score`}
+            {t({ context: 'score', message: 'No score' })}
           </Button>
         )}
       </Row>
@@ -74,7 +74,7 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
           <input
             type="range"
             className={styles.slider}
-            aria-label={t`Score by slider`}
+            aria-label={t({ context: 'tasting', message: 'Score slider' })}
             min={sliderFrom[scale]}
             max={most}
             step={step}
@@ -85,7 +85,7 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
           <NumberField
             key={`${scale} ${set}`}
             name="score"
-            label={t`Points`}
+            label={t({ context: 'score', message: 'Points' })}
             hideLabel
             className={styles.figure}
             placeholder="–"
@@ -109,5 +109,5 @@ const ScoreForm = z.strictObject(scoreFields)
 export function scoreOf({ score, score_scale }: z.infer<typeof ScoreForm>) {
   if (score === null) return { score, score_scale: null }
   if (score < 0 || score > scoreScale[score_scale].most) return undefined
-  return { score: keptScore(score, score_scale), score_scale }
+  return { score: storedScore(score, score_scale), score_scale }
 }

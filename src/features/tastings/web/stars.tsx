@@ -13,7 +13,7 @@ export function Stars({ value, onChange }: { value: number | null; onChange: (va
   const { t, i18n } = useLingui()
   const shown = value ?? 0
   const number = new Intl.NumberFormat(i18n.locale).format(shown)
-  const text = value === null ? t`No score` : t`${number} of 5 stars`
+  const text = value === null ? t({ context: 'score', message: 'No score' }) : t`${number} of 5 stars`
 
   function draw(event: PointerEvent<HTMLElement>) {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)

@@ -7,7 +7,7 @@ export function useTasteNext(): (wine_id: string, bottle_id: string) => ToastAct
   const { t } = useLingui()
   const navigate = useNavigate()
   return (wine_id, bottle_id) => ({
-    label: t`Note what it was like`,
+    label: t`Add a tasting`,
     onPress: () => void navigate({ pathname: `/wines/${wine_id}`, search: location.search }, { state: { bottle_id } }),
   })
 }

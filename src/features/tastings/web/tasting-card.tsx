@@ -9,17 +9,18 @@ import type { Tasting } from '../../../model/tasting.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Grid } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/web/session.ts'
-import { removeTasting } from '../contract.ts'
+import type { removeTasting } from '../commands.ts'
 import { isOwn } from '../own.ts'
 import { ScoreText } from './score-text.tsx'
 import styles from './tasting-card.module.css'
 
 /** Loaded lazily because it contains all terms for wines, which many people never use. */
 const AspectsText = lazy(() => import('./aspects-text.tsx'))
-const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
+const TastingDialog = lazyDialog(() => import('./tasting-dialog.tsx'))
 
 interface TastingCardProps {
   tasting: Tasting
@@ -40,12 +41,12 @@ export const TastingCard = memo(function TastingCard({ tasting, wine, name, head
     <Grid columns="3.75rem minmax(0, 1fr) auto" gap={3} rowGap={1}>
       <div className={styles.score}>
         {score === null ? (
-          <span className={styles.none}>{t`no score`}</span>
+          <span className={styles.none}>{t({ context: 'score', message: 'no score' })}</span>
         ) : (
-          <ScoreText score={score} given={score_scale} />
+          <ScoreText score={score} enteredScale={score_scale} />
         )}
       </div>
-      <div className={styles.said}>
+      <div className={styles.quote}>
         {heading}
         {tasting.note && <p className={styles.note}>{tasting.note}</p>}
         {Object.keys(tasting.aspects).length > 0 && (
@@ -54,21 +55,25 @@ export const TastingCard = memo(function TastingCard({ tasting, wine, name, head
           </Suspense>
         )}
         <p className={styles.about}>
-          <span className={styles.name}>{name ?? t`Nobody’s note`}</span>
-          <span>{tasted_on ? dayText(tasted_on, i18n.locale) : t`Day not known`}</span>
+          <span className={styles.name}>{name ?? t({ context: 'tasting', message: 'Imported note' })}</span>
+          <span>
+            {tasted_on ? dayText(tasted_on, i18n.locale) : t({ context: 'heading', message: 'Date unknown' })}
+          </span>
           {company && (
             <span>
-              <Trans>with {company}</Trans>
+              <Trans context="company">with {company}</Trans>
             </span>
           )}
           {food && (
             <span>
-              <Trans>to {food}</Trans>
+              <Trans context="food">to {food}</Trans>
             </span>
           )}
           {score !== null && score_scale && score_scale !== usual && (
             <span>
-              <Trans>given as {<ScoreText score={score} scale={score_scale} given={score_scale} />}</Trans>
+              <Trans context="score">
+                given as {<ScoreText score={score} scale={score_scale} enteredScale={score_scale} />}
+              </Trans>
             </span>
           )}
         </p>
@@ -88,25 +93,38 @@ function OwnActions({ tasting, wine }: { tasting: Tasting; wine: Wine }) {
 
   async function remove() {
     try {
-      await command(removeTasting, { params: { tasting_id: tasting.id } }, t`Tasting removed`)
+      await command<typeof removeTasting>(
+        'tastings/remove',
+        { tasting_id: tasting.id },
+        t({ context: 'toast', message: 'Tasting removed' }),
+      )
     } catch (error) {
-      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
     }
   }
 
   return (
     <>
       <Menu
-        trigger={<IconButton size="small" label={t`Edit or remove this tasting`} icon={<EllipsisVertical />} />}
+        trigger={<IconButton size="small" label={t`Actions for this tasting`} icon={<EllipsisVertical />} />}
         align="end"
         entries={[
-          { key: 'edit', label: t`Edit`, icon: <Pencil />, onSelect: () => setEditing(true) },
-          { key: 'remove', label: t`Remove`, icon: <Trash2 />, danger: true, onSelect: () => void remove() },
+          {
+            key: 'edit',
+            label: t({ context: 'button', message: 'Edit' }),
+            icon: <Pencil />,
+            onSelect: () => setEditing(true),
+          },
+          {
+            key: 'remove',
+            label: t({ context: 'button', message: 'Remove' }),
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => void remove(),
+          },
         ]}
       />
-      <Suspense fallback={null}>
-        {editing && <TastingDialog wine={wine} tasting={tasting} onClose={() => setEditing(false)} />}
-      </Suspense>
+      {editing && <TastingDialog wine={wine} tasting={tasting} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -19,11 +19,12 @@ import { useSession } from '../../accounts/web/session.ts'
 import { chosenWine, WineChoice, wineChoiceFields } from '../../wines/web/wine-choice.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type Aspects, inTableOrder } from '../aspects.ts'
-import { addTasting, editTasting, TastingChange } from '../contract.ts'
+import type { addTasting, editTasting } from '../commands.ts'
+import { TastingChange } from '../contract.ts'
 import { scoreScale } from '../score.ts'
 import { AspectsField } from './aspects-field.tsx'
 import { BottleField } from './bottle-field.tsx'
-import { saidOfTastings } from './past-tasting-values.ts'
+import { pastTastingValues } from './past-tasting-values.ts'
 import { ScoreField, scoreFields, scoreOf } from './score-field.tsx'
 
 const TastingForm = z.strictObject({
@@ -53,33 +54,44 @@ export default function TastingDialog({ wine, bottle_id, tasting, onClose }: Tas
   const [chosen, setChosen] = useState<Wine | undefined>(wine)
   const [type, setType] = useState<WineType>(wine?.type ?? 'red')
   const [aspects, setAspects] = useState<Aspects>(tasting?.aspects ?? {})
-  const form = useForm(TastingForm, async ({ wine_from, wine_id, wine: told, score, score_scale, ...entered }) => {
+  const form = useForm(TastingForm, async ({ wine_from, wine_id, wine: newWine, score, score_scale, ...entered }) => {
     const scored = scoreOf({ score, score_scale })
     if (!scored) {
-      throw new FormRefusal('', { score: t`A number from 0 to ${scoreScale[score_scale].most}.` })
+      throw new FormRefusal('', { score: t`Enter a number from 0 to ${scoreScale[score_scale].most}.` })
     }
-    const given = { ...entered, ...scored, aspects: inTableOrder(aspects) }
+    const enteredScale = { ...entered, ...scored, aspects: inTableOrder(aspects) }
     if (tasting) {
-      const body = changesTo(tasting, given)
-      if (body) await command(editTasting, { params: { tasting_id: tasting.id }, body }, t`Tasting changed`)
+      const body = changesTo(tasting, enteredScale)
+      if (body)
+        await command<typeof editTasting>(
+          'tastings/edit',
+          { tasting_id: tasting.id, ...body },
+          t({ context: 'toast', message: 'Tasting changed' }),
+        )
     } else {
-      const tasted = wine ? { wine_id: wine.id } : chosenWine({ wine_from, wine_id, wine: told }, new_wine_id)
-      const named = chosen ? wineText(chosen) : [told?.producer, told?.name, told?.vintage].filter(Boolean).join(' ')
-      await command(addTasting, { body: { id: tasting_id, ...tasted, ...given } }, t`Noted: ${named}`)
+      const tasted = wine ? { wine_id: wine.id } : chosenWine({ wine_from, wine_id, wine: newWine }, new_wine_id)
+      const named = chosen
+        ? wineText(chosen)
+        : [newWine?.producer, newWine?.name, newWine?.vintage].filter(Boolean).join(' ')
+      await command<typeof addTasting>(
+        'tastings/add',
+        { id: tasting_id, ...tasted, ...enteredScale },
+        t`Tasting added: ${named}`,
+      )
     }
     onClose()
   })
   if (!replica) return null
   const bottle = replica.bottles.get(tasting?.bottle_id ?? bottle_id ?? '')
-  const said = saidOfTastings(replica)
+  const past = pastTastingValues(replica)
 
   return (
     <FormDialog
       keepOpen
-      title={tasting ? t`Edit the tasting` : t`What was it like?`}
+      title={tasting ? t({ context: 'heading', message: 'Edit tasting' }) : t`Add a tasting`}
       description={wine && wineText(wine)}
       onClose={onClose}
-      confirm={tasting ? t`Save` : t`Note it`}
+      confirm={tasting ? t({ context: 'button', message: 'Save' }) : t({ context: 'button', message: 'Save' })}
       form={form}
     >
       {!wine && (
@@ -92,30 +104,35 @@ export default function TastingDialog({ wine, bottle_id, tasting, onClose }: Tas
       )}
       <ScoreField
         score={tasting?.score ?? null}
-        given={tasting?.score_scale ?? null}
+        enteredScale={tasting?.score_scale ?? null}
         usual={user?.score_scale ?? 'points_100'}
       />
-      <TextArea name="note" label={t`In your words`} rows={4} defaultValue={tasting?.note ?? ''} />
+      <TextArea
+        name="note"
+        label={t({ context: 'tasting', message: 'Notes' })}
+        rows={4}
+        defaultValue={tasting?.note ?? ''}
+      />
       <FormRow>
         <SuggestField
           name="food"
-          label={t`With what food`}
+          label={t({ context: 'tasting', message: 'Food' })}
           optional
-          options={said.foods}
+          options={past.foods}
           defaultValue={tasting?.food ?? ''}
         />
         <SuggestField
           name="company"
-          label={t`With whom`}
+          label={t({ context: 'field', message: 'With whom' })}
           optional
-          options={said.companies}
+          options={past.companies}
           defaultValue={tasting?.company ?? bottle?.company ?? ''}
         />
       </FormRow>
       <FormRow>
         <DateField
           name="tasted_on"
-          label={t`Tasted on`}
+          label={t({ context: 'field', message: 'Tasted on' })}
           max={today}
           defaultValue={tasting ? (tasting.tasted_on ?? '') : (bottle?.departed_on ?? today)}
         />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
@@ -9,6 +9,7 @@ import type { Tasting } from '../../../model/tasting.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { type Members, useMembers } from '../../cellars/web/use-members.ts'
 import { Section } from '../../wines/web/section.tsx'
@@ -18,7 +19,7 @@ import { bottleToTaste } from './taste-next.ts'
 import { TastingCard } from './tasting-card.tsx'
 import styles from './wine-tastings.module.css'
 
-const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
+const TastingDialog = lazyDialog(() => import('./tasting-dialog.tsx'))
 
 /**
  * Lists the tastings of the wine with their authors, the latest first. Coming from a bottle just drunk opens the dialog
@@ -42,16 +43,16 @@ export function WineTastings({ wine }: { wine: Wine }) {
 
   return (
     <Section
-      heading={t`Tastings`}
+      heading={t({ context: 'screen', message: 'Tastings' })}
       actions={
         canWrite && (
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setNoting(true)}>
-            <Trans>Note a tasting</Trans>
+            <Trans>Add a tasting</Trans>
           </Button>
         )
       }
     >
-      {ordered.length === 0 && <p className={styles.none}>{t`Nobody has noted yet what it is like.`}</p>}
+      {ordered.length === 0 && <p className={styles.none}>{t`No tastings yet. Add one.`}</p>}
       <Scores tastings={tastings} nameOf={members.nameOf} />
       <Stack as="ul" gap={5} className={styles.tastings}>
         {ordered.map(tasting => (
@@ -60,11 +61,9 @@ export function WineTastings({ wine }: { wine: Wine }) {
           </li>
         ))}
       </Stack>
-      <Suspense fallback={null}>
-        {(noting || (next.bottle_id !== undefined && canWrite)) && (
-          <TastingDialog wine={wine} bottle_id={next.bottle_id} onClose={close} />
-        )}
-      </Suspense>
+      {(noting || (next.bottle_id !== undefined && canWrite)) && (
+        <TastingDialog wine={wine} bottle_id={next.bottle_id} onClose={close} />
+      )}
     </Section>
   )
 }
@@ -79,16 +78,16 @@ function Scores({ tastings, nameOf }: { tastings: readonly Tasting[]; nameOf: Me
     <dl className={styles.scores}>
       {people.map(({ person_id, latest }) => (
         <div key={person_id ?? ''}>
-          <dt>{nameOf(person_id) ?? t`Somebody`}</dt>
+          <dt>{nameOf(person_id) ?? t({ context: 'person', message: 'Someone' })}</dt>
           <dd>
-            <ScoreText score={latest.score} given={latest.score_scale} />
+            <ScoreText score={latest.score} enteredScale={latest.score_scale} />
           </dd>
         </div>
       ))}
       <div className={styles.mean}>
-        <dt>{t`On average`}</dt>
+        <dt>{t({ context: 'score', message: 'Average' })}</dt>
         <dd>
-          <ScoreText score={mean} given={user?.score_scale ?? 'points_100'} />
+          <ScoreText score={mean} enteredScale={user?.score_scale ?? 'points_100'} />
         </dd>
       </div>
     </dl>

@@ -4,7 +4,9 @@ import { startWorld } from '../../../../tests/harness.ts'
 import { importFile } from '../../../../tests/import-files.ts'
 import { getSnapshot, type Snapshot, undoChange } from '../../../ledger/contract.ts'
 import { replicaOf } from '../../../ledger/replica.ts'
-import { dropImport, previewImport, type Taken, takeImport } from '../contract.ts'
+import { anId } from '../../cellars/builders.ts'
+import { addPlace } from '../../places/commands.ts'
+import { applyImport, dropImport, type ImportResult, previewImport } from '../contract.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -19,9 +21,11 @@ const inAdas = { cellar_id: ada.cellar_id }
 
 test('previews a file without writing anything', async () => {
   const before = await snapshot()
-  const { report, sample } = await look(winebuddy)
+  const { report, rows, rows_count } = await look(winebuddy)
   assert.deepEqual([report.wines, report.bottles, report.valuations, report.warnings_count], [92, 160, 89, 0])
-  const { name, producer, vintage, value_minor, value_currency, in_cellar, line } = sample[0] ?? {}
+  const [{ line, wine } = { line: 0, wine: null }] = rows
+  const { name, producer, vintage, value_minor, value_currency, in_cellar } = wine ?? {}
+  assert.deepEqual([rows.length, rows_count], [92, 92])
   assert.deepEqual(
     [line, producer, name, vintage, value_minor, value_currency, in_cellar],
     [2, '14 Hands', 'Cabernet Sauvignon The Reserve', 2016, 2_901, 'USD', 1],
@@ -37,13 +41,14 @@ test('imports a file in one change and undoes it as a whole', async () => {
   assert.deepEqual(done, {
     phase: 'done',
     version: before.version + 1,
-    command: 'import',
+    command: 'imports/apply',
     wines: 92,
     bottles: 160,
     on_order: 0,
     gone: 0,
     photos: 0,
     photos_left: 0,
+    unslotted: 0,
   })
   assert.ok(
     lines.some(line => line.phase === 'writing'),
@@ -58,7 +63,8 @@ test('imports a file in one change and undoes it as a whole', async () => {
 
   const undone = await world.done(undoChange, {
     as: ada,
-    params: { ...inAdas, version: done.version },
+    params: inAdas,
+    body: { version: done.version },
     key: 'undo-import-1',
   })
   assert.equal(undone.rows.length, 92 + 160 + 89)
@@ -71,30 +77,30 @@ test('imports a file once, and answers a repeated key with the first result', as
   const again = endOf(await take(import_id, 'take-inventory'))
   assert.deepEqual(again, first)
   assert.deepEqual([first.wines, first.bottles, first.on_order], [3, 6, 3])
-  const other = await world.refused(takeImport, { as: bob, params: { ...inAdas, import_id }, key: 'take-by-another' })
-  assert.deepEqual([other.status, other.body.code], [409, 'import_taken'])
+  const other = await world.refused(applyImport, { as: bob, params: { ...inAdas, import_id }, key: 'take-by-another' })
+  assert.deepEqual([other.status, other.body.code], [409, 'import_applied'])
   const dropped = await world.refused(dropImport, { as: ada, params: { ...inAdas, import_id } })
-  assert.deepEqual([dropped.status, dropped.body.code], [409, 'import_taken'])
+  assert.deepEqual([dropped.status, dropped.body.code], [409, 'import_applied'])
 
   const { import_id: next, report } = await look(inventory)
   assert.deepEqual([report.wines, report.known_wines, report.bottles, report.known_bottles], [0, 3, 0, 9])
   const nothing = endOf(await take(next))
   assert.deepEqual([nothing.version, nothing.bottles], [null, 0], 'all of it is in the cellar already')
-  await world.done(undoChange, { as: ada, params: { ...inAdas, version: first.version }, key: 'undo-inventory' })
+  await world.done(undoChange, { as: ada, params: inAdas, body: { version: first.version }, key: 'undo-inventory' })
 })
 
 test('imports a file once when two people apply it at the same time', async () => {
   const { import_id } = await look(inventory)
   const params = { ...inAdas, import_id }
   const answers = await Promise.all(
-    [ada, bob].map(as => world.refused(takeImport, { as, params, key: `race-${as.user.id}` })),
+    [ada, bob].map(as => world.refused(applyImport, { as, params, key: `race-${as.user.id}` })),
   )
   const lines = answers.map(({ status, body }) => (status === 200 ? (body as unknown as Line[]).at(-1) : body))
   assert.equal(lines.filter(line => line && 'phase' in line && line.phase === 'done').length, 1, JSON.stringify(lines))
-  assert.equal(lines.filter(line => line?.code === 'import_taken').length, 1)
+  assert.equal(lines.filter(line => line?.code === 'import_applied').length, 1)
   assert.equal(replicaOf(await snapshot()).bottles.size, 9)
   const done = lines.find(line => line?.code === undefined) as Line | undefined
-  await world.done(undoChange, { as: ada, params: { ...inAdas, version: done?.version }, key: 'undo-the-race' })
+  await world.done(undoChange, { as: ada, params: inAdas, body: { version: done?.version }, key: 'undo-the-race' })
 })
 
 test('takes into account changes between preview and import', async () => {
@@ -103,7 +109,7 @@ test('takes into account changes between preview and import', async () => {
   assert.equal(report.wines, 3)
   const first = endOf(await take(duplicate.import_id))
   assert.deepEqual(endOf(await take(import_id)).version, null, 'its bottles came in meanwhile')
-  await world.done(undoChange, { as: ada, params: { ...inAdas, version: first.version }, key: 'undo-the-duplicate' })
+  await world.done(undoChange, { as: ada, params: inAdas, body: { version: first.version }, key: 'undo-the-duplicate' })
 })
 
 test('rejects previews and imports by viewers, and hides the cellar from strangers', async () => {
@@ -111,7 +117,7 @@ test('rejects previews and imports by viewers, and hides the cellar from strange
   const params = { ...inAdas, import_id }
   for (const [endpoint, body] of [
     [previewImport, winebuddy],
-    [takeImport, undefined],
+    [applyImport, undefined],
     [dropImport, undefined],
   ] as const) {
     assert.equal((await world.refused(endpoint, { as: vera, params, body })).status, 403)
@@ -119,10 +125,10 @@ test('rejects previews and imports by viewers, and hides the cellar from strange
     assert.equal((await world.refused(endpoint, { params, body })).status, 401)
   }
   const elsewhere = { cellar_id: stranger.cellar_id, import_id }
-  assert.equal((await world.refused(takeImport, { as: stranger, params: elsewhere })).status, 404)
+  assert.equal((await world.refused(applyImport, { as: stranger, params: elsewhere })).status, 404)
   assert.equal((await world.refused(dropImport, { as: stranger, params: elsewhere })).status, 404)
   assert.equal((await world.call(dropImport, { as: ada, params })).status, 204)
-  assert.equal((await world.refused(takeImport, { as: ada, params })).status, 404)
+  assert.equal((await world.refused(applyImport, { as: ada, params })).status, 404)
 })
 
 test('stores the last three previews', async () => {
@@ -177,8 +183,28 @@ test('imports a file of three thousand bottles whole, and undoes it whole', asyn
     steps.toSorted((a, b) => a - b),
   )
   assert.equal(replicaOf(await snapshot()).bottles.size, 3_000)
-  await world.done(undoChange, { as: ada, params: { ...inAdas, version: done.version }, key: 'undo-three-thousand' })
+  await world.done(undoChange, { as: ada, params: inAdas, body: { version: done.version }, key: 'undo-three-thousand' })
   assert.deepEqual((await snapshot()).tables, before.tables)
+})
+
+test('counts the bottles in a rack without a slot, in the preview and in the result', async () => {
+  const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 1, grid_kind: 'cells' }
+  const rack = { id: anId(), name: 'Oak rack', kind: 'rack', ...grid }
+  const added = await world.done(addPlace, { as: ada, params: inAdas, body: rack, key: 'add-oak-rack' })
+  const header = 'Wine,Vintage,Producer,Type,Size,Quantity,Pending,Location,Price,Currency,BeginConsume,EndConsume'
+  const rows = [
+    'Hof A Eins,2015,Hof A,Red,750ml,5,2,Oak rack,12.50,EUR,2020,2030',
+    'Hof A Zwei,2016,Hof A,Red,750ml,4,0,Shed,12.50,EUR,2020,2030',
+  ]
+  const { import_id, report } = await look(new TextEncoder().encode([header, ...rows].join('\n')))
+  assert.deepEqual(
+    report.warnings.map(({ code, original, count, guess }) => [code, original, count, guess]),
+    [['slot_missing', 'Oak rack', 5, '6']],
+  )
+  const done = endOf(await take(import_id))
+  assert.deepEqual([done.bottles, done.on_order, done.unslotted], [9, 2, 5])
+  for (const version of [done.version, added.version])
+    await world.done(undoChange, { as: ada, params: inAdas, body: { version }, key: `undo-rack-${version}` })
 })
 
 type Line = { phase?: string; code?: string; done?: number; version?: number }
@@ -189,14 +215,14 @@ function look(body: Uint8Array) {
 }
 
 async function take(import_id: string, key?: string) {
-  const given = { as: ada, params: { ...inAdas, import_id }, ...(key ? { key } : {}) }
-  return (await world.done(takeImport, given)) as unknown as ({ phase: 'writing'; done: number } | Taken)[]
+  const options = { as: ada, params: { ...inAdas, import_id }, ...(key ? { key } : {}) }
+  return (await world.done(applyImport, options)) as unknown as ({ phase: 'writing'; done: number } | ImportResult)[]
 }
 
-function endOf(lines: readonly ({ phase: string } | Taken)[]): Taken {
+function endOf(lines: readonly ({ phase: string } | ImportResult)[]): ImportResult {
   const last = lines.at(-1)
   assert.equal(last?.phase, 'done', JSON.stringify(last))
-  return last as Taken
+  return last as ImportResult
 }
 
 function snapshot(): Promise<Snapshot> {

@@ -4,25 +4,30 @@ import type { CellarHost } from '../../../ledger/server/cellar-host.ts'
 import { rowsChangedAfter } from '../../../ledger/server/changes-since.ts'
 import { commit } from '../../../ledger/server/commit.ts'
 import type { Bottle } from '../../../model/bottle.ts'
+import { gridOf } from '../../../model/grid.ts'
+import type { Place } from '../../../model/place.ts'
 import type { CellarAccess } from '../../../server/access.ts'
 import type { Database, Tx } from '../../../server/db/tables.ts'
 import { largeFrom } from '../../../server/large-writes.ts'
 import { progressStream } from '../../../server/progress-stream.ts'
 import type { SentRequest } from '../../../server/sent-request.ts'
+import type { Day } from '../../../shared/days.ts'
 import { conflict, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import type { Language } from '../../../shared/languages.ts'
-import type { Report, TakeLine, Taken, TakeStep } from '../contract.ts'
+import type { ApplyLine, ApplyStep, ImportResult, Report } from '../contract.ts'
 import { openSource } from '../files/source.ts'
 import type { Source } from '../files/table.ts'
-import { findImport, markTaken, takingOf } from '../queries.ts'
+import { importApplied } from '../import-applied.ts'
+import { findApplied, findImport, markApplied } from '../queries.ts'
 import { keepPhotos, picturesMade } from './apply-photos.ts'
 import { pausing, readWithHistory } from './read-with-history.ts'
 
-interface Asked {
+interface ApplyRequest {
   import_id: string
   request: SentRequest | undefined
   now: Date
+  today: Day
   language: Language
   /** Aborted when the person who asked has disconnected: then nothing is imported. */
   signal: AbortSignal
@@ -31,33 +36,33 @@ interface Asked {
 }
 
 /** Imports a file that was previewed, as one change. Yields its progress; the last line has the result. */
-export function applyFile(host: CellarHost, access: CellarAccess, asked: Asked): AsyncGenerator<TakeLine> {
-  const { import_id: id, language } = asked
-  return progressStream<TakeLine>(host, { work: 'import', id, language }, tell => take(host, access, asked, tell))
+export function applyFile(host: CellarHost, access: CellarAccess, request: ApplyRequest): AsyncGenerator<ApplyLine> {
+  const { import_id: id, language } = request
+  return progressStream<ApplyLine>(host, { work: 'import', id, language }, tell => take(host, access, request, tell))
 }
 
 async function take(
   host: CellarHost,
   access: CellarAccess,
-  { import_id, request, now, signal, confirm }: Asked,
-  tell: (step: TakeStep) => void,
-): Promise<Taken> {
+  { import_id, request, now, today, signal, confirm }: ApplyRequest,
+  tell: (step: ApplyStep) => void,
+): Promise<ImportResult> {
   const row = await findImport(host.db, access, import_id)
   if (!row) throw notFound()
   const replica = await host.cache.replica(access)
   let source: Source | undefined
   const read = async (cellar: Replica) => {
     source ??= await openSource(row.file, pausing(signal))
-    return readWithHistory(host, access, { ...row, source }, cellar, { now, signal, tell })
+    return readWithHistory(host, access, { ...row, source }, cellar, { now, today, signal, tell })
   }
   // A file that was already imported is not read again: a retry with the same key gets the same answer, any other
   // request is refused.
-  const { stands } = await takingOf(host.db, access, import_id)
+  const { stands } = await findApplied(host.db, access, import_id)
   const early = stands ? undefined : await read(replica)
   const pictures = await picturesMade(host, early?.photos ?? [], signal, tell)
-  let asked_photos = 0
+  let requested_photos = 0
   const change = {
-    command: 'import',
+    command: importApplied.name,
     request,
     confirm,
     isLarge: (early?.written.length ?? 0) >= largeFrom,
@@ -68,7 +73,7 @@ async function take(
     },
   }
   const committed = await commit(host, access, change, async tx => {
-    if ((await takingOf(tx, access, import_id)).stands) throw conflict('import_taken')
+    if ((await findApplied(tx, access, import_id)).stands) throw conflict('import_applied')
     // The cellar is locked from here on. Changes made to it while the file was read are taken into account.
     const current = await upToDate(tx, replica)
     const { photos, report, links, ...found } =
@@ -76,10 +81,10 @@ async function take(
     mustBeDecided(report)
     const ids = { replica: current, newId: () => newId(now.getTime()), now: now.toISOString() }
     const written = [...found.written, ...(await keepPhotos(tx, access, photos, pictures, ids))]
-    asked_photos = photos.length
+    requested_photos = photos.length
     if (written.length > 0) {
       const { currency } = report
-      await markTaken(tx, access, import_id, {
+      await markApplied(tx, access, import_id, {
         version: current.version + 1,
         currency,
         figures: figuresOf(report),
@@ -89,7 +94,7 @@ async function take(
     signal.throwIfAborted()
     return written
   })
-  return takenOf(committed, asked_photos)
+  return appliedOf(committed, replica.places, requested_photos)
 }
 
 function mustBeDecided({ since }: Report) {
@@ -105,15 +110,24 @@ async function upToDate(db: Database, replica: Replica): Promise<Replica> {
   return withRows(replica, version, rows)
 }
 
-function takenOf({ version, command, rows }: Committed, asked_photos: number): Taken {
+function appliedOf(
+  { version, command, rows }: Committed,
+  places: ReadonlyMap<string, Place>,
+  requested_photos: number,
+): ImportResult {
   const wines = new Set<unknown>()
   const bottles = { in_cellar: 0, on_order: 0, gone: 0 }
-  let photos = 0
+  const added = rows.flatMap(({ table, after }) => (table === 'places' && after ? [after as Place] : []))
+  const racks = new Set([...places.values(), ...added].filter(gridOf).map(place => place.id))
+  let [photos, unslotted] = [0, 0]
   for (const { table, id, after } of rows) {
     if (table === 'wines') wines.add(id)
     else if (after?.wine_id) wines.add(after.wine_id)
-    if (table === 'bottles' && after) bottles[(after as Bottle).state]++
     if (table === 'photos') photos++
+    if (table !== 'bottles' || !after) continue
+    const { state, place_id, slot_row } = after as Bottle
+    bottles[state]++
+    if (state === 'in_cellar' && slot_row === null && racks.has(place_id ?? '')) unslotted++
   }
   const { in_cellar, on_order, gone } = bottles
   return {
@@ -125,6 +139,7 @@ function takenOf({ version, command, rows }: Committed, asked_photos: number): T
     on_order,
     gone,
     photos,
-    photos_left: Math.max(0, asked_photos - photos),
+    photos_left: Math.max(0, requested_photos - photos),
+    unslotted,
   }
 }

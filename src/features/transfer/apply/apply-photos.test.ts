@@ -5,8 +5,9 @@ import { packed } from '../../../../tests/import-files.ts'
 import { smallPhoto } from '../../../../tests/small-photo.ts'
 import { getSnapshot, undoChange } from '../../../ledger/contract.ts'
 import { replicaOf } from '../../../ledger/replica.ts'
-import { getPhoto, removePhoto } from '../../photos/contract.ts'
-import { previewImport, type Taken, takeImport } from '../contract.ts'
+import { removePhoto } from '../../photos/commands.ts'
+import { getPhoto } from '../../photos/contract.ts'
+import { applyImport, type ImportResult, previewImport } from '../contract.ts'
 
 /* An imitation of HA Wine Tracker's archive, with invented wines. */
 
@@ -38,7 +39,7 @@ test('imports pictures named by a file as photos of its wines, in the same chang
   const taken = await take(import_id)
   assert.deepEqual([taken.wines, taken.photos, taken.photos_left], [3, 1, 1])
 
-  const cellar = await held()
+  const cellar = await storedPhotos()
   const [photo] = cellar.photos.values()
   assert.deepEqual([photo?.width, photo?.height, photo?.position, photo?.person_id], [60, 40, 0, ada.user.id])
   const named = [...cellar.wines.values()].map(({ id, name, extra }) => [name, extra.image, id === photo?.wine_id])
@@ -53,14 +54,14 @@ test('imports pictures named by a file as photos of its wines, in the same chang
   })
   assert.equal(Buffer.from(body as unknown as Uint8Array).toString('latin1', 8, 12), 'WEBP', 'made anew')
 
-  await world.done(undoChange, { as: ada, params: { ...params, version: taken.version ?? 0 } })
-  assert.deepEqual([(await held()).photos.size, (await held()).wines.size], [0, 0])
+  await world.done(undoChange, { as: ada, params, body: { version: taken.version ?? 0 } })
+  assert.deepEqual([(await storedPhotos()).photos.size, (await storedPhotos()).wines.size], [0, 0])
   assert.equal((await take(import_id)).photos, 1, 'and comes in again')
 })
 
 test('imports pictures added in a later export, and none that was removed here', async () => {
-  const [photo] = (await held()).photos.values()
-  await world.done(removePhoto, { as: ada, params: { ...params, photo_id: photo?.id ?? '' } })
+  const [photo] = (await storedPhotos()).photos.values()
+  await world.done(removePhoto, { as: ada, params, body: { photo_id: photo?.id ?? '' } })
   assert.equal((await look(archive)).report.nothing_new, true)
   const later = packed({
     'wines.json': JSON.stringify(wines.with(2, wine(3, 'Hof B Drei', 'c3.jpg'))),
@@ -70,7 +71,7 @@ test('imports pictures added in a later export, and none that was removed here',
   const { import_id, report } = await look(later)
   assert.deepEqual([report.photos, report.wines, report.since?.unchanged], [1, 0, 3])
   await take(import_id)
-  const cellar = await held()
+  const cellar = await storedPhotos()
   assert.deepEqual(
     [...cellar.photos.values()].map(({ wine_id }) => cellar.wines.get(wine_id)?.name),
     ['Hof B Drei'],
@@ -82,13 +83,16 @@ function look(body: Uint8Array) {
   return world.done(previewImport, { as: ada, params, body })
 }
 
-async function take(import_id: string): Promise<Taken> {
-  const lines = (await world.done(takeImport, { as: ada, params: { ...params, import_id } })) as unknown as Taken[]
+async function take(import_id: string): Promise<ImportResult> {
+  const lines = (await world.done(applyImport, {
+    as: ada,
+    params: { ...params, import_id },
+  })) as unknown as ImportResult[]
   const last = lines.at(-1)
   assert.equal(last?.phase, 'done', JSON.stringify(last))
-  return last as Taken
+  return last as ImportResult
 }
 
-async function held() {
+async function storedPhotos() {
   return replicaOf(await world.done(getSnapshot, { as: ada, params }))
 }

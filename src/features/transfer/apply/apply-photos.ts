@@ -8,11 +8,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { inTheirOrder } from '../../photos/commands.ts'
 import { keepPicture, roomForPhotos } from '../../photos/queries.ts'
-import type { TakeStep } from '../contract.ts'
+import type { ApplyStep } from '../contract.ts'
 import type { MatchedPhoto } from '../match/match-photos.ts'
 
 /** The number of bytes of pictures held in memory at once until they are written. */
-const heldMax = 2 * limits.import_bytes
+const bytesAtOnce = 2 * limits.import_bytes
 
 /**
  * Returns the pictures of a file by their names, encoded again like every photo: within limits and without metadata.
@@ -22,17 +22,17 @@ export async function picturesMade(
   host: CellarHost,
   photos: readonly MatchedPhoto[],
   signal: AbortSignal,
-  tell: (step: TakeStep) => void,
+  tell: (step: ApplyStep) => void,
 ): Promise<Map<string, Picture>> {
   const made = new Map<string, Picture>()
-  let held = 0
+  let bytesInMemory = 0
   for (const [at, { picture }] of photos.entries()) {
-    if (held > heldMax) break
+    if (bytesInMemory > bytesAtOnce) break
     if (made.has(picture.name) || picture.size > limits.photo_bytes) continue
     tell({ phase: 'photos', done: at, total: photos.length })
     try {
       const one = await host.pictures.made(await picture.bytes(), signal)
-      held += one.whole.length + one.small.length
+      bytesInMemory += one.whole.length + one.small.length
       made.set(picture.name, one)
     } catch (error) {
       signal.throwIfAborted()

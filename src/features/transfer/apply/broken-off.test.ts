@@ -6,14 +6,14 @@ import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { emptyPlace } from '../../../../tests/harness.ts'
-import { listCellars } from '../../../ledger/contract.ts'
+import { listCellars, undoChange } from '../../../ledger/contract.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { addressOf } from '../../../shared/address.ts'
 import type { Endpoint } from '../../../shared/contract.ts'
 import { newId } from '../../../shared/ids.ts'
 import { register } from '../../accounts/contract.ts'
-import { previewImport, takeImport } from '../contract.ts'
+import { applyImport, previewImport } from '../contract.ts'
 
 /*
  * A separate server is killed, or its client disconnects, in the middle of an import. Nothing of the import may remain.
@@ -47,28 +47,28 @@ after(async () => {
 test('leaves nothing behind when the client disconnects during an import, which can then be repeated', async () => {
   const import_id = await look()
   const leaving = new AbortController()
-  const response = await send(takeImport, { import_id }, null, undefined, leaving.signal)
+  const response = await send(applyImport, { import_id }, null, undefined, leaving.signal)
   await writingIn(response)
   leaving.abort()
   // The transaction is rolled back at its next step.
   for (let wait = 0; wait < 100 && (await isBusy()); wait++) await setTimeout(100)
   assert.deepEqual(await traces(), { version: 0, bottles: 0, wines: 0, changes: 0, rows: 0, taken: 0 })
-  assert.deepEqual(await phaseAtEnd(await send(takeImport, { import_id })), 'done')
+  assert.deepEqual(await phaseAtEnd(await send(applyImport, { import_id })), 'done')
   const { version, bottles, taken } = await traces()
   assert.deepEqual([version, bottles, taken], [1, 6_000, 1])
-  await send({ method: 'POST', path: '/api/cellars/:cellar_id/changes/1/undo', takes: 'nothing' }, {})
+  await send(undoChange, {}, '{"version":1}', 'application/json')
 })
 
 test('leaves nothing behind when the server is killed during an import, and serves again', async () => {
   const earlier = await traces()
   const import_id = await look()
-  await writingIn(await send(takeImport, { import_id }))
+  await writingIn(await send(applyImport, { import_id }))
   const gone = once(server.child, 'exit')
   server.child.kill('SIGKILL')
   await gone
   server = await started()
   assert.deepEqual(await traces(), earlier)
-  assert.deepEqual(await phaseAtEnd(await send(takeImport, { import_id })), 'done')
+  assert.deepEqual(await phaseAtEnd(await send(applyImport, { import_id })), 'done')
   assert.equal((await traces()).bottles, 6_000)
 })
 
@@ -78,8 +78,8 @@ async function started() {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = await once(createInterface(child.stdout), 'line')
-  return { child, url: /http:\/\/[^\s/]+/.exec(said)?.[0] ?? '' }
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { child, url: /http:\/\/[^\s/]+/.exec(line)?.[0] ?? '' }
 }
 
 type Reached = Pick<Endpoint, 'method' | 'path' | 'takes'>

@@ -16,7 +16,7 @@ test('imports the website export of 92 rows whole: winebuddy', async () => {
   assert.deepEqual(warnings, [])
   assert.deepEqual(figures, {
     format: 'cellartracker',
-    tables: [{ kind: 'my_cellar', rows: 92 }],
+    tables: [{ kind: 'my_cellar', name: '', rows: 92, left_out: null }],
     encoding: 'windows-1252',
     delimiter: ',',
     currency: 'EUR',
@@ -37,6 +37,8 @@ test('imports the website export of 92 rows whole: winebuddy', async () => {
     wishes: 0,
     photos: 0,
     nothing_new: false,
+    alike_count: 0,
+    alike: [],
     since: null,
     conflicts_count: 0,
     conflicts: [],
@@ -71,10 +73,10 @@ test('imports the website export of 92 rows whole: winebuddy', async () => {
 test('reads the values of the website export to the cent, and 0 as none: winebuddy', async () => {
   const { plan } = await readAs(importFile('winebuddy/cellar.test.csv'))
   const valuations = Array.from(plan.valuations.values())
-  const worth = plan.bottles
+  const value = plan.bottles
     .map(({ wine_id, size_ml }) => valuations.find(each => each.wine_id === wine_id && each.size_ml === size_ml))
     .reduce((sum, valuation) => sum + (valuation?.amount_minor ?? 0), 0)
-  assert.equal(worth, 1_067_821, 'each value rounded to cents, times its bottles: 10,678.21 USD')
+  assert.equal(value, 1_067_821, 'each value rounded to cents, times its bottles: 10,678.21 USD')
   assert.deepEqual(new Set(valuations.map(({ currency }) => currency)), new Set(['USD']))
 })
 
@@ -259,7 +261,7 @@ for (const name of [
   'mathroule/inventory.tsv',
   'mathroule/bottles.tsv',
 ]) {
-  test(`every row that comes of ${name} is a whole record`, async () => {
+  test(`reads every row of ${name} as a whole record`, async () => {
     const { written } = await readAs(importFile(name))
     const fieldErrors = written.flatMap(({ table, after }) => records[table].safeParse(after).error?.issues ?? [])
     assert.deepEqual(fieldErrors, [])
@@ -279,8 +281,8 @@ for (const [name, code] of refused) {
   })
 }
 
-function winesOf(plan: { wines: { met: Iterable<{ wine: Wine }> } }): Wine[] {
-  return Array.from(plan.wines.met, ({ wine }) => wine)
+function winesOf(plan: { wines: { matched: Iterable<{ wine: Wine }> } }): Wine[] {
+  return Array.from(plan.wines.matched, ({ wine }) => wine)
 }
 
 function find(wines: readonly Wine[], producer: string, name: string | null): Wine {

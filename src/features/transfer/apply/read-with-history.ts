@@ -2,12 +2,13 @@ import type { Replica } from '../../../ledger/replica.ts'
 import type { CellarHost } from '../../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../../server/access.ts'
 import { timeSlices } from '../../../server/batches.ts'
+import type { Day } from '../../../shared/days.ts'
 import { idsInOrder } from '../../../shared/ids.ts'
-import type { ImportFormat, ImportSettings, TakeStep } from '../contract.ts'
+import type { ApplyStep, ImportFormat, ImportSettings } from '../contract.ts'
 import { openSource } from '../files/source.ts'
 import type { Pause, Source } from '../files/table.ts'
 import type { EarlierImport } from '../match/earlier-import.ts'
-import type { Taking } from '../match/import-plan.ts'
+import type { ImportRun } from '../match/import-plan.ts'
 import { parseImport } from '../parse/parse-import.ts'
 import { findStanding, preferredCurrency, standingImports } from '../queries.ts'
 import { type ImportRead, readImport } from './read-import.ts'
@@ -18,11 +19,13 @@ interface FileToRead {
   settings: ImportSettings
 }
 
-interface Asked {
+interface ReadOptions {
   now: Date
+  /** The person's day, for what has none in the file. */
+  today: Day
   /** Aborted when nobody waits for the result any more: reading stops at once. */
   signal: AbortSignal
-  tell?: (step: TakeStep) => void
+  tell?: (step: ApplyStep) => void
 }
 
 /** The number of imports that a file is compared with, to find the one of which it is a later export. */
@@ -34,13 +37,13 @@ export async function readWithHistory(
   access: CellarAccess,
   { source, fingerprint, settings }: FileToRead,
   replica: Replica,
-  { now, signal, tell }: Asked,
+  { now, today, signal, tell }: ReadOptions,
 ): Promise<ImportRead> {
   const at = now.toISOString()
-  const taking: Taking = {
+  const run: ImportRun = {
     person_id: access.person_id,
     now: at,
-    today: at.slice(0, 10),
+    today,
     newId: idsInOrder(now.getTime()),
   }
   const currency = await preferredCurrency(host.db, access)
@@ -52,8 +55,8 @@ export async function readWithHistory(
       const row = await findStanding(host.db, access, id)
       if (!row) continue
       const earlier = await openSource(row.file, pause)
-      const given = { source: earlier, settings: row.settings, taking, currency: row.currency ?? currency, pause }
-      const { plan, kinds } = await parseImport(given)
+      const input = { source: earlier, settings: row.settings, run, currency: row.currency ?? currency, pause }
+      const { plan, kinds } = await parseImport(input)
       const { file_name, version, taken_at, links } = row
       yield { import_id: id, file_name, version, taken_at, links, plan, kinds }
     }
@@ -64,7 +67,7 @@ export async function readWithHistory(
     settings,
     replica,
     currency,
-    taking,
+    run,
     earlierOf,
     pause,
     progress: (done, total) => tell?.({ phase: 'reading', done, total }),

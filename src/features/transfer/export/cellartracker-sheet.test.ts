@@ -9,9 +9,9 @@ import { csvOf, plainForm } from './csv.ts'
 
 test('exports data from CellarTracker as it was imported', async () => {
   const file = new TextDecoder().decode(importFile('mathroule/bottles.tsv'))
-  const came = parse(file, { delimiter: '\t', columns: true, relax_quotes: true }) as Row[]
+  const rows = parse(file, { delimiter: '\t', columns: true, relax_quotes: true }) as Row[]
   const went = exported(await imported(importFile('mathroule/bottles.tsv')))
-  assert.equal(went.length, came.length)
+  assert.equal(went.length, rows.length)
   // CellarTracker's words for unknown values become empty here.
   const meant = (text: string) => (/^(unknown|\(n\/a\)|0|)$/i.test(text) ? '' : text)
   const sorted = (rows: Row[], columns: string[]) =>
@@ -19,8 +19,8 @@ test('exports data from CellarTracker as it was imported', async () => {
       .map(row => (meant(row.BottleCost ?? '') ? row : { ...row, BottleCostCurrency: '' }))
       .map(row => columns.map(column => meant(row[column] ?? '')).join('|'))
       .sort()
-  const columns = Object.keys(came[0] ?? {})
-  assert.deepEqual(sorted(went, columns), sorted(came, columns))
+  const columns = Object.keys(rows[0] ?? {})
+  assert.deepEqual(sorted(went, columns), sorted(rows, columns))
 })
 
 test('keeps the numbers of an inventory with prices, barcodes and critics', async () => {
@@ -65,7 +65,7 @@ test('writes a cellar of its own in CellarTracker’s words', () => {
     places: byId([cave, rack]),
   })
   assert.equal(rows.length, 2)
-  assert.deepEqual(told(rows[0]), {
+  assert.deepEqual(filled(rows[0]), {
     BottleState: '1',
     Vintage: '1001',
     Wine: 'Weingut Steinberger Brut',
@@ -94,6 +94,13 @@ test('writes a cellar of its own in CellarTracker’s words', () => {
   )
 })
 
+test('leaves out windows that are only estimated', () => {
+  const wine = aWine({ type: 'red', country: 'IT', region: 'Piedmont', appellation: 'Barolo', vintage: 2016 })
+  const bottle = aBottle({ wine_id: wine.id })
+  const [row] = exported({ ...emptyReplica(anId()), wines: byId([wine]), bottles: byId([bottle]) })
+  assert.deepEqual([row?.Vintage, row?.BeginConsume, row?.EndConsume], ['2016', '', ''])
+})
+
 type Row = Record<string, string>
 
 async function imported(bytes: Uint8Array): Promise<Replica> {
@@ -106,7 +113,7 @@ function exported(cellar: Replica): Row[] {
   return parse(text, { bom: true, columns: true })
 }
 
-function told(row: Row | undefined): Row {
+function filled(row: Row | undefined): Row {
   return Object.fromEntries(Object.entries(row ?? {}).filter(([, text]) => text !== ''))
 }
 

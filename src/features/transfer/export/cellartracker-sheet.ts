@@ -8,7 +8,8 @@ import type { Day } from '../../../shared/days.ts'
 import { amountOf } from '../../../shared/minor-units.ts'
 import { pricePaid } from '../../money/value.ts'
 import { pathTo } from '../../places/tree.ts'
-import { countryCode, countryName } from '../../wines/countries.ts'
+import { countryName } from '../../wines/countries.ts'
+import { countryCode } from '../../wines/country-codes.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 /**

@@ -23,7 +23,7 @@ export const inventoryFacts = [
   'value_currency',
   'valued_on',
   'value_basis',
-  'worth',
+  'value',
 ] as const
 export type InventoryFact = (typeof inventoryFacts)[number]
 
@@ -31,7 +31,7 @@ export type InventoryFact = (typeof inventoryFacts)[number]
 export interface InventoryWords extends Pick<ListWords, 'type' | 'country' | 'size' | 'nonVintage'> {
   inventoryTitle(fact: InventoryFact): string
   /** The title of a sum, with its currency. */
-  sumTitle(fact: 'paid' | 'worth', currency: string): string
+  sumTitle(fact: 'paid' | 'value', currency: string): string
   basis(basis: Figure['basis']): string
 }
 
@@ -56,13 +56,13 @@ const kinds: Partial<Record<InventoryFact, SheetColumn['kind']>> = {
   paid_on: 'day',
   valued_on: 'day',
   paid: 'amount',
-  worth: 'amount',
+  value: 'amount',
 }
 
 const widths: Partial<Record<InventoryFact, number>> = { place: 28, producer: 26, name: 30 }
 
 function columnOf(fact: InventoryFact, currency: string, words: InventoryWords): SheetColumn {
-  const title = fact === 'paid' || fact === 'worth' ? words.sumTitle(fact, currency) : words.inventoryTitle(fact)
+  const title = fact === 'paid' || fact === 'value' ? words.sumTitle(fact, currency) : words.inventoryTitle(fact)
   return { title, kind: kinds[fact] ?? 'text', width: widths[fact] ?? 12, digits: exponentOf(currency) }
 }
 
@@ -78,19 +78,19 @@ const cells: Record<InventoryFact, CellOf> = {
   region: ({ wine }) => wine.region,
   size: ({ size_ml }, _, words) => words.size(size_ml),
   bottles: ({ bottles }) => bottles,
-  paid_each: ({ paid }) => given(paid),
-  paid_currency: ({ paid }) => paid?.given.currency ?? null,
-  paid_on: ({ paid }) => paid?.given_on ?? null,
+  paid_each: ({ paid }) => entered(paid),
+  paid_currency: ({ paid }) => paid?.entered.currency ?? null,
+  paid_on: ({ paid }) => paid?.entered_on ?? null,
   paid: ({ paid_minor }, _place, _words, currency) => inWhole(paid_minor, currency),
-  value_each: ({ worth }) => given(worth),
-  value_currency: ({ worth }) => worth?.given.currency ?? null,
-  valued_on: ({ worth }) => worth?.given_on ?? null,
-  value_basis: ({ worth }, _, words) => (worth ? words.basis(worth.basis) : null),
-  worth: ({ value_minor }, _place, _words, currency) => inWhole(value_minor, currency),
+  value_each: ({ value }) => entered(value),
+  value_currency: ({ value }) => value?.entered.currency ?? null,
+  valued_on: ({ value }) => value?.entered_on ?? null,
+  value_basis: ({ value }, _, words) => (value ? words.basis(value.basis) : null),
+  value: ({ value_minor }, _place, _words, currency) => inWhole(value_minor, currency),
 }
 
-function given(figure: Figure | undefined): Cell {
-  return figure ? amountOf(figure.given.amount_minor, figure.given.currency) : null
+function entered(figure: Figure | undefined): Cell {
+  return figure ? amountOf(figure.entered.amount_minor, figure.entered.currency) : null
 }
 
 function inWhole(minor: number | null, currency: string): Cell {

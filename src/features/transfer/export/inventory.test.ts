@@ -22,7 +22,7 @@ const rates = ratesFrom([
 const collator = new Intl.Collator('en')
 const house = aPlace({ name: 'House', kind: 'house' })
 const rack = aPlace({ name: 'Rack 2', parent_id: house.id })
-const shelf = aPlace({ name: 'Rack 10', parent_id: house.id, position: 1 })
+const lowerRack = aPlace({ name: 'Rack 10', parent_id: house.id, position: 1 })
 const riesling = aWine({ producer: 'Adler', name: 'Riesling' })
 const port = aWine({ producer: 'Zaca', name: 'Vintage Port', vintage: null })
 const dollars = aPurchase({
@@ -33,13 +33,13 @@ const dollars = aPurchase({
 })
 const ofRiesling = { wine_id: riesling.id, purchase_id: dollars.id, received_on: '2020-02-01' }
 const cellar = withRows(emptyReplica('a'), 1, [
-  ...[house, rack, shelf].map(row => put('places', row)),
+  ...[house, rack, lowerRack].map(row => put('places', row)),
   ...[riesling, port].map(row => put('wines', row)),
   put('purchases', dollars),
   ...[
     aBottle({ ...ofRiesling, place_id: rack.id }),
     aBottle({ ...ofRiesling, place_id: rack.id }),
-    aBottle({ ...ofRiesling, place_id: shelf.id }),
+    aBottle({ ...ofRiesling, place_id: lowerRack.id }),
     aBottle({ ...ofRiesling, state: 'gone', departure: 'drunk', departed_on: '2024-05-01' }),
     aBottle({ wine_id: port.id, received_on: '2025-03-01' }),
     aBottle({ wine_id: port.id, state: 'on_order' }),
@@ -87,10 +87,10 @@ test('uses the bottles, values and rates of an earlier day', () => {
   assert.equal(totals.unvalued, 4)
   assert.deepEqual([used, sources], [[], ['a test']])
   const later = cellarAsOf(cellar, '2025-01-05', { places: [], bottles: [] })
-  const worth = inventoryOf(later, { today: '2025-01-05', currency: 'EUR', rates }, collator)
-  assert.deepEqual([worth.totals.bottles, worth.totals.value_minor, worth.totals.valued_as_paid], [3, 2400, 3])
+  const value = inventoryOf(later, { today: '2025-01-05', currency: 'EUR', rates }, collator)
+  assert.deepEqual([value.totals.bottles, value.totals.value_minor, value.totals.valued_as_paid], [3, 2400, 3])
   assert.deepEqual(
-    worth.rates.map(({ currency, per_euro, day_on }) => [currency, per_euro, day_on]),
+    value.rates.map(({ currency, per_euro, day_on }) => [currency, per_euro, day_on]),
     [['USD', 1.25, '2025-01-02']],
   )
 })
@@ -100,7 +100,7 @@ test('names the place of each line in the table, and leaves unknown cells empty'
   const sheet = inventorySheet('Inventory', inventory, 'EUR', plainWords)
   const rows = Array.from(sheet.rows())
   const titles = sheet.columns.map(({ title }) => title)
-  assert.deepEqual(titles.slice(-2), ['value_basis', 'worth_EUR'])
+  assert.deepEqual(titles.slice(-2), ['value_basis', 'value_EUR'])
   assert.deepEqual(rows[0], [
     'House › Rack 2',
     'Adler',

@@ -31,7 +31,7 @@ export interface InventoryLine {
   bottles: number
   /** The figure for one bottle, or undefined when it is unknown. */
   paid: Figure | undefined
-  worth: Figure | undefined
+  value: Figure | undefined
   /** The figure for all bottles in the requested currency, or null when it is unknown or has no exchange rate. */
   paid_minor: number | null
   value_minor: number | null
@@ -76,7 +76,7 @@ function addTo(
   const line = lines.get(key) ?? lineOf(bottle, wine, purchase, cellar, valuationContext)
   line.bottles++
   line.paid_minor = times(line.paid, line.bottles)
-  line.value_minor = times(line.worth, line.bottles)
+  line.value_minor = times(line.value, line.bottles)
   lines.set(key, line)
 }
 
@@ -99,7 +99,7 @@ function lineOf(
     size_ml: bottle.size_ml,
     bottles: 0,
     paid: costOf(bottle, purchase, valuationContext),
-    worth: valueAmong(bottle, valuations, purchase, valuationContext),
+    value: valueAmong(bottle, valuations, purchase, valuationContext),
     paid_minor: null,
     value_minor: null,
   }
@@ -139,13 +139,13 @@ function byPath(collation: Collation) {
 
 export function totalsOf(lines: readonly InventoryLine[]): InventoryTotals {
   const totals = { bottles: 0, paid_minor: 0, unpriced: 0, value_minor: 0, unvalued: 0, valued_as_paid: 0 }
-  for (const { bottles, paid_minor, value_minor, worth } of lines) {
+  for (const { bottles, paid_minor, value_minor, value } of lines) {
     totals.bottles += bottles
     totals.paid_minor += paid_minor ?? 0
     totals.value_minor += value_minor ?? 0
     if (paid_minor === null) totals.unpriced += bottles
     if (value_minor === null) totals.unvalued += bottles
-    else if (worth?.basis === 'paid') totals.valued_as_paid += bottles
+    else if (value?.basis === 'paid') totals.valued_as_paid += bottles
   }
   return totals
 }
@@ -153,12 +153,12 @@ export function totalsOf(lines: readonly InventoryLine[]): InventoryTotals {
 function ratesIn(lines: readonly InventoryLine[]): Pick<Inventory, 'rates' | 'sources'> {
   const rates = new Map<string, UsedRate>()
   const sources = new Set<string>()
-  for (const { paid, worth } of lines) {
-    for (const figure of [paid, worth]) {
+  for (const { paid, value } of lines) {
+    for (const figure of [paid, value]) {
       const rate = figure?.converted?.rate
       if (rate) for (const source of [rate.from.source, rate.to.source]) if (source) sources.add(source)
     }
-    const used = worth?.converted?.rate
+    const used = value?.converted?.rate
     if (used) for (const rate of [used.from, used.to]) if (rate.currency !== 'EUR') rates.set(rate.currency, rate)
   }
   return { rates: [...rates.values()], sources: [...sources] }

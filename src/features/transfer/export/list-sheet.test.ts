@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { readAs } from '../../../../tests/import-files.ts'
 import { sheetRead } from '../../../../tests/read-workbook.ts'
 import { put } from '../../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../../ledger/replica.ts'
@@ -47,6 +48,28 @@ test('writes words, numbers and days of a language with a decimal comma', () => 
     .join('')
     .split('\r\n')
   assert.equal(row, '\'=cmd|x;"Müller ""Extra"", trocken";white;1234,50;1;01.02.2024;"Rack; left"')
+})
+
+test('keeps an estimated window apart from a wine’s own, also when the table is imported again', async () => {
+  const barolo = { type: 'red', country: 'IT', region: 'Piedmont', appellation: 'Barolo' } as const
+  const estimated = aWine({ ...barolo, producer: 'Rocca Bruna', name: 'Vigna del Gallo', vintage: 2016 })
+  const confirmed = aWine({ ...barolo, producer: 'Rocca Bruna', name: 'Ravera', drink_from: 2024, drink_until: 2041 })
+  const cellar = withRows(emptyReplica('a'), 1, [
+    ...[estimated, confirmed].map(row => put('wines', row)),
+    ...[estimated, confirmed].map(({ id }) => put('bottles', aBottle({ wine_id: id }))),
+  ])
+  const lines = summarizeWines(cellar, { today: '2025-06-01', currency: 'EUR', rates: new Map() })
+  for (const columns of [['vintage', 'window', 'bottles'], 'all'] as const) {
+    const text = Array.from(csvOf(listSheet('Wines', lines, columns, setting), plainForm)).join('')
+    assert.match(text, /estimated 20\d\d-20\d\d/)
+    const { written } = await readAs(Buffer.from(text))
+    const read = written.flatMap(({ table, after }) => (table === 'wines' && after ? [after] : []))
+    const windows = read.map(row => [row.name, row.drink_from, row.drink_until, row.window_source])
+    assert.deepEqual(windows.sort(), [
+      ['Ravera', 2024, 2041, 'imported'],
+      ['Vigna del Gallo', null, null, null],
+    ])
+  }
 })
 
 test('writes all columns, including custom ones', () => {

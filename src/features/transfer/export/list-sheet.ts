@@ -1,19 +1,22 @@
 import type { CustomField } from '../../../model/custom-field.ts'
+import { columnNames } from '../../../model/list-columns.ts'
 import type { Place } from '../../../model/place.ts'
 import type { Stage, Wine } from '../../../model/wine.ts'
 import { byField, fieldsOfKind, type WineField, wineFields } from '../../../model/wine-fields.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
+import { dayAt } from '../../../shared/days.ts'
 import { amountOf, exponentOf } from '../../../shared/minor-units.ts'
 import type { ScoreScale } from '../../../shared/score-scales.ts'
 import { placeText } from '../../places/place-text.ts'
 import { scoreOn } from '../../tastings/score.ts'
-import { type Column, type ColumnName, columnNames } from '../../views/contract.ts'
+import type { Column, ColumnName } from '../../views/contract.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from './sheet.ts'
 
 /** The fields of a wine in the table. Barcodes and ids of other products are only in the full export. */
 const wineFacts = fieldsOfKind('text', 'vintage', 'type', 'country', 'grapes', 'percent', 'sweetness', 'year')
 const listFacts = [
   ...wineFacts,
+  'estimated_window',
   'stage',
   'in_cellar',
   'on_order',
@@ -37,6 +40,8 @@ export interface ListWords {
   /** The title of an amount, with its currency. */
   amountTitle(fact: ListFact, currency: string): string
   type(type: Wine['type']): string
+  /** An estimated window as a text that no import takes for a window. */
+  estimatedWindow(wine: Wine, stage: Stage): string
   stage(stage: Stage): string
   sweetness(sweetness: NonNullable<Wine['sweetness']>): string
   country(code: string): string
@@ -52,6 +57,8 @@ export interface ListSetting {
   places: ReadonlyMap<string, Place>
   custom_fields: ReadonlyMap<string, CustomField>
   rtl?: boolean
+  /** The time zone of the days, by default the browser's own. */
+  time_zone?: string
 }
 
 /** Returns the wines of a list in its order, with the requested columns or all of them. */
@@ -61,24 +68,24 @@ export function listSheet(
   columns: readonly Column[] | 'all',
   setting: ListSetting,
 ): Sheet {
-  const told = columnsTold(columns, setting)
+  const sheetColumns = sheetColumnsOf(columns, setting)
   return {
     name,
-    columns: told.map(({ column }) => column),
+    columns: sheetColumns.map(({ column }) => column),
     rtl: setting.rtl ?? false,
     *rows() {
-      for (const line of lines) yield told.map(({ cell }) => cell(line, setting))
+      for (const line of lines) yield sheetColumns.map(({ cell }) => cell(line, setting))
     },
   }
 }
 
-interface Told {
+interface ColumnWithCell {
   column: SheetColumn
   cell(line: WineSummary, setting: ListSetting): Cell
 }
 
 /** Returns the columns. Producer, name and type come first, as in the list. */
-function columnsTold(columns: readonly Column[] | 'all', setting: ListSetting): Told[] {
+function sheetColumnsOf(columns: readonly Column[] | 'all', setting: ListSetting): ColumnWithCell[] {
   const { custom_fields } = setting
   const ofList = columns === 'all' ? [...columnNames] : columns
   const facts = new Set<ListFact | CustomField>(['producer', 'name', 'type'])
@@ -89,13 +96,13 @@ function columnsTold(columns: readonly Column[] | 'all', setting: ListSetting): 
     else for (const fact of factsOf[column as ColumnName] ?? []) facts.add(fact)
   }
   if (columns === 'all') for (const field of byPosition(custom_fields)) facts.add(field)
-  return Array.from(facts, fact => (typeof fact === 'string' ? factTold(fact, setting) : ownTold(fact)))
+  return Array.from(facts, fact => (typeof fact === 'string' ? factColumn(fact, setting) : customColumn(fact)))
 }
 
 const factsOf: Record<ColumnName, readonly ListFact[]> = {
   vintage: ['vintage'],
   origin: ['appellation', 'region', 'country'],
-  window: ['drink_from', 'drink_until'],
+  window: ['drink_from', 'drink_until', 'estimated_window'],
   bottles: ['in_cellar', 'on_order'],
   value: ['value', 'unvalued'],
   score: ['score'],
@@ -112,7 +119,7 @@ function byPosition(custom_fields: ReadonlyMap<string, CustomField>): CustomFiel
   return [...custom_fields.values()].sort((a, b) => a.position - b.position)
 }
 
-function factTold(fact: ListFact, { words, currency }: ListSetting): Told {
+function factColumn(fact: ListFact, { words, currency }: ListSetting): ColumnWithCell {
   const { kind, width, cell } = facts[fact]
   if (kind !== 'amount') return { column: { title: words.title(fact), kind, width }, cell }
   const title = words.amountTitle(fact, currency)
@@ -121,7 +128,7 @@ function factTold(fact: ListFact, { words, currency }: ListSetting): Told {
 
 const ownKinds = { text: 'text', choice: 'text', number: 'number', day: 'day' } as const
 
-function ownTold({ id, name, kind }: CustomField): Told {
+function customColumn({ id, name, kind }: CustomField): ColumnWithCell {
   return {
     column: { title: name, kind: ownKinds[kind], width: 16 },
     cell({ wine }) {
@@ -134,16 +141,21 @@ function ownTold({ id, name, kind }: CustomField): Told {
 interface Fact {
   kind: ColumnKind
   width: number
-  cell: Told['cell']
+  cell: ColumnWithCell['cell']
 }
 
-const fact = (width: number, cell: Told['cell'], kind: ColumnKind = 'text'): Fact => ({ kind, width, cell })
+const fact = (width: number, cell: ColumnWithCell['cell'], kind: ColumnKind = 'text'): Fact => ({ kind, width, cell })
 const count = (cell: (line: WineSummary) => Cell) => fact(10, cell, 'number')
-const ofWine = (field: WineField, cell: Told['cell'], kind?: ColumnKind) => fact(wineFields[field].width, cell, kind)
+const ofWine = (field: WineField, cell: ColumnWithCell['cell'], kind?: ColumnKind) =>
+  fact(wineFields[field].width, cell, kind)
 
 const facts: Record<ListFact, Fact> = {
   ...byField(fieldsOfKind('text', 'note'), field => ofWine(field, ({ wine }) => wine[field])),
-  ...byField(fieldsOfKind('percent', 'year'), field => count(({ wine }) => wine[field])),
+  ...byField(fieldsOfKind('percent'), field => count(({ wine }) => wine[field])),
+  ...byField(fieldsOfKind('year'), field => count(({ wine }) => (isEstimated(wine) ? null : wine[field]))),
+  estimated_window: fact(18, ({ wine, stage }, { words }) =>
+    isEstimated(wine) ? words.estimatedWindow(wine, stage) : null,
+  ),
   type: ofWine('type', ({ wine }, { words }) => words.type(wine.type)),
   vintage: ofWine('vintage', ({ wine }, { words }) => wine.vintage ?? words.nonVintage, 'number'),
   country: ofWine('country', ({ wine }, { words }) => wine.country && words.country(wine.country)),
@@ -163,7 +175,11 @@ const facts: Record<ListFact, Fact> = {
   unvalued: count(line => line.unvalued),
   score: fact(9, ({ score }, { score_scale }) => (score === null ? null : scoreOn(score, score_scale, null)), 'number'),
   tags: ofWine('tags', ({ wine }) => listed(wine.tags)),
-  added: fact(12, ({ wine }) => wine.created_at.slice(0, 10), 'day'),
+  added: fact(12, ({ wine }, { time_zone }) => dayAt(new Date(wine.created_at), time_zone), 'day'),
+}
+
+function isEstimated({ window_source }: Wine): boolean {
+  return window_source === 'estimated'
 }
 
 function listed(texts: readonly string[]): string | null {

@@ -1,3 +1,4 @@
+import type { Tasting } from '../../../model/tasting.ts'
 import type { Grape, Wine } from '../../../model/wine.ts'
 
 /** Joins texts in one cell as `one; two`, with a backslash before a separator within a text. */
@@ -41,6 +42,22 @@ export function splitIds(cell: string): Wine['external_ids'] {
     const [product = '', ...rest] = parted(text, ':')
     return rest.length > 0 ? [{ product: plain(product), id: plain(rest.join(':')) }] : []
   })
+}
+
+/** Joins the terms of a tasting by aspect: `nose: cherry, violet; palate: dry`. */
+export function joinedAspects(aspects: Readonly<Tasting['aspects']>): string {
+  return Object.entries(aspects)
+    .map(([aspect, terms]) => `${marked(aspect, ';:')}: ${terms.map(term => marked(term, ';:,')).join(', ')}`)
+    .join('; ')
+}
+
+export function splitAspects(cell: string): Tasting['aspects'] {
+  return Object.fromEntries(
+    parted(cell, ';').map(text => {
+      const [aspect = '', terms = ''] = parted(text, ':')
+      return [plain(aspect), parted(terms, ',').map(plain)]
+    }),
+  )
 }
 
 function marked(text: string, signs: string): string {

@@ -8,6 +8,7 @@ export const plainWords: ListWords & InventoryWords = {
   inventoryTitle: fact => fact,
   sumTitle: (fact, currency) => `${fact}_${currency}`,
   type: type => type,
+  estimatedWindow: ({ drink_from, drink_until }) => `estimated ${drink_from}-${drink_until}`,
   stage: stage => stage,
   sweetness: sweetness => sweetness,
   basis: basis => basis,

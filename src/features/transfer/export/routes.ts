@@ -4,6 +4,7 @@ import type { CellarHost } from '../../../ledger/server/cellar-host.ts'
 import type { Download } from '../../../server/answers.ts'
 import { type Call, type Route, route } from '../../../server/http.ts'
 import { tableTypes } from '../../../shared/contract.ts'
+import { addDays, beginningOf } from '../../../shared/days.ts'
 import { cellarAsOf } from '../../as-of/cellar-as-of.ts'
 import { locationsOn } from '../../as-of/queries.ts'
 import { findRates } from '../../money/queries.ts'
@@ -36,12 +37,12 @@ async function sentTable(host: CellarHost, call: ExportCall): Promise<Download> 
   return {
     file_name: `${table}-${on}.${form}`,
     type: tableTypes[form],
-    bytes: Readable.from(inBatches(await bytesOf(sheet, form, plainForm)), { highWaterMark: piecesAhead }),
+    bytes: Readable.from(inChunks(await bytesOf(sheet, form, plainForm)), { highWaterMark: piecesAhead }),
   }
 }
 
 /** Lets other requests run between two steps, and waits for a slow reader. */
-async function* inBatches(bytes: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const some of bytes) {
     if (some.length > 0) yield some
     await setImmediate()
@@ -53,19 +54,27 @@ const sheets: Record<ExportTable, (host: CellarHost, call: ExportCall) => Promis
 
   cellartracker: async (host, { cellar }) => cellarTrackerSheet(await host.cache.replica(cellar)),
 
-  async list(host, { cellar, person, query, today, language }) {
+  async list(host, { cellar, person, query, time_zone, today, language }) {
     const currency = query.currency ?? person.preferred_currency
     const { lines, replica } = await listedCellar(host, cellar, currency, today)
     const found = listLines(lines, query, orderingIn(language)).lines
     const { places, custom_fields } = replica
-    const setting = { words: plainWords, currency, score_scale: 'points_100', places, custom_fields } as const
+    const setting = {
+      words: plainWords,
+      currency,
+      score_scale: 'points_100',
+      places,
+      custom_fields,
+      time_zone,
+    } as const
     return listSheet('Wines', found, query.column ?? 'all', setting)
   },
 
-  async inventory(host, { cellar, person, query, today, language }) {
+  async inventory(host, { cellar, person, query, time_zone, today, language }) {
     const { on = today, currency = person.preferred_currency } = query
     const replica = await host.cache.replica(cellar)
-    const then = on < today ? cellarAsOf(replica, on, await locationsOn(host.db, cellar, on)) : replica
+    const end = beginningOf(addDays(on, 1), time_zone)
+    const then = on < today ? cellarAsOf(replica, on, await locationsOn(host.db, cellar, end), time_zone) : replica
     const rates = await findRates(host.db, [currency, ...currenciesIn(then)])
     const inventory = inventoryOf(then, { today: on, currency, rates }, orderingIn(language).collation)
     return inventorySheet('Inventory', inventory, currency, plainWords)

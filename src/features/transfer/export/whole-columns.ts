@@ -19,6 +19,7 @@ import type { Cell, ColumnKind } from './sheet.ts'
 import {
   amountCell,
   amountRead,
+  aspects,
   day,
   type Form,
   known,
@@ -29,7 +30,7 @@ import {
   texts,
   vintage,
 } from './whole-forms.ts'
-import type { WholeRow } from './whole-row.ts'
+import { type TastingDetails, tasters, type WholeRow } from './whole-row.ts'
 
 /** A column for a field of one of the records of a row, written as a cell and read from the cells of a row. */
 export interface RecordColumn<Row> {
@@ -51,6 +52,8 @@ type Bottle = NonNullable<WholeRow['bottle']>
 type Purchase = NonNullable<WholeRow['purchase']>
 type Tasting = NonNullable<WholeRow['tasting']>
 type Valuation = NonNullable<WholeRow['valuation']>
+type Valued = NonNullable<WholeRow['valued']>
+type Wish = NonNullable<WholeRow['wish']>
 
 const id = known(text(12), '')
 
@@ -121,10 +124,32 @@ export const tastingColumns: readonly RecordColumn<Tasting>[] = [
   column<Tasting, 'tasted_on'>('scored_on', 'tasted_on', day),
 ]
 
+export const tastingDetailColumns: readonly RecordColumn<TastingDetails>[] = [
+  column<TastingDetails, 'by'>('tasted_by', 'by', known(oneOf(tasters), 'me')),
+  column<TastingDetails, 'bottle_id'>('tasted_bottle_id', 'bottle_id', text(12)),
+  column<TastingDetails, 'note'>('tasting_note', 'note', text(24)),
+  column<TastingDetails, 'food'>('tasting_food', 'food', text()),
+  column<TastingDetails, 'company'>('tasting_company', 'company', text()),
+  column<TastingDetails, 'aspects'>('tasting_aspects', 'aspects', aspects),
+]
+
 export const valuationColumns: readonly RecordColumn<Valuation>[] = [
   ...money<Valuation>('value', 'amount_minor', 'currency'),
   column<Valuation, 'valued_on'>('valued_on', 'valued_on', known(day, '')),
   column<Valuation, 'source'>('value_source', 'source', known(oneOf(valuationSources), 'imported')),
+]
+
+export const valuedColumns: readonly RecordColumn<Valued>[] = [
+  column<Valued, 'size_ml'>('value_size_ml', 'size_ml', known(number, usualSize)),
+]
+
+export const wishColumns: readonly RecordColumn<Wish>[] = [
+  column<Wish, 'size_ml'>('wish_size_ml', 'size_ml', known(number, usualSize)),
+  column<Wish, 'quantity'>('wish_bottles', 'quantity', known(number, 1)),
+  ...money<Wish>('wish_limit', 'limit_minor', 'limit_currency'),
+  column<Wish, 'merchant'>('wish_merchant', 'merchant', text()),
+  column<Wish, 'note'>('wish_note', 'note', text(24)),
+  column<Wish, 'wished_on'>('wished_on', 'wished_on', known(day, '')),
 ]
 
 /**

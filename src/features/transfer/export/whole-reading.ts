@@ -7,16 +7,27 @@ import {
   purchaseColumns,
   type RecordColumn,
   tastingColumns,
+  tastingDetailColumns,
   valuationColumns,
+  valuedColumns,
   wineColumns,
+  wishColumns,
 } from './whole-columns.ts'
 import type { WholeRow } from './whole-row.ts'
-import { keptGroups, ownOfTitle } from './whole-sheet.ts'
+import { extraGroups, ownOfTitle } from './whole-sheet.ts'
 
 const ofWines = new Set(wineColumns.map(({ name }) => name))
 const ofOthers = new Set<string>([
   ...Object.values(placeColumns),
-  ...[bottleColumns, purchaseColumns, tastingColumns, valuationColumns].flat().map(({ name }) => name),
+  ...[
+    bottleColumns,
+    purchaseColumns,
+    tastingColumns,
+    tastingDetailColumns,
+    valuationColumns,
+    valuedColumns,
+    wishColumns,
+  ].flatMap(columns => columns.map(({ name }) => name)),
 ])
 
 /** Returns true for a column of this format, and false for one that somebody added. */
@@ -29,7 +40,7 @@ export function isWineColumn(title: string): boolean {
 }
 
 function groupOf(title: string) {
-  return keptGroups.find(each => title.startsWith(`${each}: `))
+  return extraGroups.find(each => title.startsWith(`${each}: `))
 }
 
 /** A row, and the columns whose text was unreadable and whose value is therefore unknown. */
@@ -48,14 +59,18 @@ export function readWholeRow(columns: readonly string[], texts: readonly string[
   const cells: CellsByName = column => byName.get(column) ?? null
   const unreadable: string[] = []
   const record = <Row>(of: readonly RecordColumn<Row>[]) => recordFrom(of, cells, unreadable)
-  const told = <Row>(of: readonly RecordColumn<Row>[]) => (of.some(({ name }) => byName.has(name)) ? record(of) : null)
+  const recordOrNull = <Row>(of: readonly RecordColumn<Row>[]) =>
+    of.some(({ name }) => byName.has(name)) ? record(of) : null
   const row = {
     wine: record(wineColumns),
-    bottle: told(bottleColumns),
-    purchase: told(purchaseColumns),
+    bottle: recordOrNull(bottleColumns),
+    purchase: recordOrNull(purchaseColumns),
     place: placeRead(cells),
-    tasting: told(tastingColumns),
-    valuation: told(valuationColumns),
+    tasting: recordOrNull(tastingColumns),
+    tasting_details: recordOrNull(tastingDetailColumns),
+    valuation: recordOrNull(valuationColumns),
+    valued: recordOrNull(valuedColumns),
+    wish: recordOrNull(wishColumns),
     ...furtherFrom(byName),
   }
   return { row, unreadable }
@@ -72,7 +87,7 @@ function recordFrom<Row>(columns: readonly RecordColumn<Row>[], cells: CellsByNa
 
 function furtherFrom(byName: ReadonlyMap<string, string>) {
   const own: WholeRow['own'][number][] = []
-  const kept: Record<(typeof keptGroups)[number], [name: string, text: string][]> = {
+  const extra: Record<(typeof extraGroups)[number], [name: string, text: string][]> = {
     wine: [],
     bottle: [],
     purchase: [],
@@ -81,12 +96,12 @@ function furtherFrom(byName: ReadonlyMap<string, string>) {
     const field = ownOfTitle(title)
     if (field) own.push({ ...field, value: text })
     const group = groupOf(title)
-    if (group) kept[group].push([title.slice(group.length + 2), text])
+    if (group) extra[group].push([title.slice(group.length + 2), text])
   }
   return {
     own,
-    wine_extra: Object.fromEntries(kept.wine),
-    bottle_extra: Object.fromEntries(kept.bottle),
-    purchase_extra: Object.fromEntries(kept.purchase),
+    wine_extra: Object.fromEntries(extra.wine),
+    bottle_extra: Object.fromEntries(extra.bottle),
+    purchase_extra: Object.fromEntries(extra.purchase),
   }
 }

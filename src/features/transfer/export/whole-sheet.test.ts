@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { generatedCellar } from '../../../../tests/generated-cellar.ts'
 import { sheetRead } from '../../../../tests/read-workbook.ts'
 import { scaledReplica } from '../../../../tests/scaled-cellar.ts'
-import { anId } from '../../cellars/builders.ts'
+import { emptyReplica, type Replica } from '../../../ledger/replica.ts'
+import { aBottle, anId, aTasting, aWine } from '../../cellars/builders.ts'
 import { csvOf, plainForm } from './csv.ts'
 import { readWholeRow } from './whole-reading.ts'
 import { type WholeRow, wholeRows } from './whole-row.ts'
@@ -41,8 +42,34 @@ test('restores a cellar of hundreds of bottles, past ones too', () => {
   const text = Array.from(csvOf(wholeSheet(cellar, person_id), plainForm)).join('')
   const [columns = [], ...rows] = parse(text, { bom: true }) as string[][]
   const back = comeBack(columns, rows)
-  assert.deepEqual(new Set(back.map(row => row.bottle?.id)).size, cellar.bottles.size)
+  assert.deepEqual(new Set(back.flatMap(row => row.bottle?.id ?? [])).size, cellar.bottles.size)
   assert.deepEqual(back, Array.from(wholeRows(cellar, person_id), bare))
+})
+
+test('has all tastings of a wine, with and without bottles', () => {
+  const wine = aWine({ name: 'Kammer' })
+  const notes = ['Cherry', 'Plum', 'Dry'].map(note => aTasting({ wine_id: wine.id, note }))
+  const cellar = { ...emptyReplica(anId()), wines: byId([wine]), tastings: byId(notes) }
+  const notesIn = (replica: Replica) =>
+    Array.from(wholeRows(replica, anId()), row => row.tasting_details?.note).filter(note => note !== undefined)
+  assert.deepEqual(notesIn(cellar), ['Cherry', 'Plum', 'Dry'])
+  assert.deepEqual(notesIn({ ...cellar, bottles: byId([aBottle({ wine_id: wine.id })]) }), ['Cherry', 'Plum', 'Dry'])
+})
+
+test('keeps the separators within the terms of a tasting', () => {
+  const wine = aWine({ name: 'Kammer' })
+  const aspects = { nose: [':', 'a: b', 'c, d', 'e; f', 'g\\h'], 'pal:ate': ['dry'] }
+  const cellar = {
+    ...emptyReplica(anId()),
+    wines: byId([wine]),
+    tastings: byId([aTasting({ wine_id: wine.id, aspects })]),
+  }
+  const text = Array.from(csvOf(wholeSheet(cellar, anId()), plainForm)).join('')
+  const [columns = [], ...rows] = parse(text, { bom: true }) as string[][]
+  assert.deepEqual(
+    comeBack(columns, rows).map(row => row.tasting_details?.aspects),
+    [aspects],
+  )
 })
 
 test('reads numbers and days that a spreadsheet of another language changed', () => {
@@ -74,6 +101,10 @@ test('reports the column of unreadable cells, and leaves them unknown', () => {
   assert.deepEqual([row.wine.type, row.wine.alcohol, row.bottle?.received_on], ['other', null, null])
 })
 
+function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 function comeBack(columns: readonly string[], rows: readonly string[][]): WholeRow[] {
   return rows.map(cells => {
     const { row, unreadable } = readWholeRow(columns, cells)
@@ -83,17 +114,33 @@ function comeBack(columns: readonly string[], rows: readonly string[][]): WholeR
 }
 
 /** Removes values that a row repeats elsewhere, and sorts lists. */
-function bare({ wine, bottle, purchase, tasting, valuation, place, own, ...kept }: WholeRow): WholeRow {
-  const { own: _, extra, ...said } = { own: 0, extra: 0, ...wine }
+function bare({
+  wine,
+  bottle,
+  purchase,
+  tasting,
+  tasting_details,
+  valuation,
+  valued,
+  wish,
+  place,
+  own,
+  ...rest
+}: WholeRow): WholeRow {
+  const { own: _, extra, ...fields } = { own: 0, extra: 0, ...wine }
   return {
-    wine: said,
+    wine: fields,
     bottle: bottle && without(bottle, ['wine_id', 'purchase_id', 'place_id', 'extra']),
     purchase: purchase && without(purchase, ['wine_id', 'size_ml', 'extra']),
     tasting: tasting && { score: tasting.score, score_scale: tasting.score_scale, tasted_on: tasting.tasted_on },
+    tasting_details:
+      tasting_details && without(tasting_details, ['id', 'wine_id', 'person_id', 'score', 'score_scale', 'tasted_on']),
     valuation: valuation && without(valuation, ['id', 'wine_id', 'size_ml']),
+    valued: valued && { size_ml: valued.size_ml },
+    wish: wish && without(wish, ['id', 'wine_id', 'person_id']),
     place: place.map(({ name, kind }) => ({ name, kind })),
     own,
-    ...kept,
+    ...rest,
   }
 }
 

@@ -9,14 +9,17 @@ import {
   purchaseColumns,
   type RecordColumn,
   tastingColumns,
+  tastingDetailColumns,
   valuationColumns,
+  valuedColumns,
   wineColumns,
+  wishColumns,
 } from './whole-columns.ts'
-import { type OwnSaid, type WholeRow, wholeRows } from './whole-row.ts'
+import { type CustomValue, type WholeRow, wholeRows } from './whole-row.ts'
 
 /**
- * Returns every bottle of a cellar with all its data, in the format that is imported without loss. Its names are part
- * of the format and the same in every language; see docs/decisions.
+ * Returns every bottle of a cellar with all its data, and the tastings, valuations and wishes of its wines, in the format
+ * that is imported without loss. Its names are part of the format and the same in every language; see docs/decisions.
  */
 export function wholeSheet(cellar: Replica, person_id: string): Sheet {
   const further = furtherColumns(cellar)
@@ -50,7 +53,10 @@ const groups: readonly Group[] = [
   },
   groupOf(purchaseColumns, row => row.purchase),
   groupOf(tastingColumns, row => row.tasting),
+  groupOf(tastingDetailColumns, row => row.tasting_details),
   groupOf(valuationColumns, row => row.valuation),
+  groupOf(valuedColumns, row => row.valued),
+  groupOf(wishColumns, row => row.wish),
 ]
 
 const columns = groups.flatMap(group => group.columns)
@@ -76,30 +82,30 @@ function furtherColumns(cellar: Replica): Further[] {
   return [
     ...fields.map(({ name, kind }) => ({
       column: { title: ownTitle(name, kind), kind: sheetKinds[kind], width: 16 },
-      cell: ({ own }: WholeRow) => ownCell(own.find(said => said.name === name)),
+      cell: ({ own }: WholeRow) => ownCell(own.find(value => value.name === name)),
     })),
-    ...keptColumns('wine', cellar.wines, row => row.wine_extra),
-    ...keptColumns('bottle', cellar.bottles, row => row.bottle_extra),
-    ...keptColumns('purchase', cellar.purchases, row => row.purchase_extra),
+    ...extraColumns('wine', cellar.wines, row => row.wine_extra),
+    ...extraColumns('bottle', cellar.bottles, row => row.bottle_extra),
+    ...extraColumns('purchase', cellar.purchases, row => row.purchase_extra),
   ]
 }
 
 const sheetKinds = { text: 'text', choice: 'text', number: 'number', day: 'day' } as const
 
 /** Writes a number as a number unless that would change its digits. */
-function ownCell(said: OwnSaid | undefined): Cell {
-  if (!said) return null
-  return said.kind === 'number' && String(Number(said.value)) === said.value ? Number(said.value) : said.value
+function ownCell(value: CustomValue | undefined): Cell {
+  if (!value) return null
+  return value.kind === 'number' && String(Number(value.value)) === value.value ? Number(value.value) : value.value
 }
 
-type Kept = Record<string, string>
-export const keptGroups = ['wine', 'bottle', 'purchase'] as const
-type KeptGroup = (typeof keptGroups)[number]
+type Extra = Record<string, string>
+export const extraGroups = ['wine', 'bottle', 'purchase'] as const
+type ExtraGroup = (typeof extraGroups)[number]
 
-function keptColumns(
-  group: KeptGroup,
-  rows: ReadonlyMap<string, { extra: Kept }>,
-  of: (row: WholeRow) => Kept,
+function extraColumns(
+  group: ExtraGroup,
+  rows: ReadonlyMap<string, { extra: Extra }>,
+  of: (row: WholeRow) => Extra,
 ): Further[] {
   const names = new Set<string>()
   for (const { extra } of rows.values()) for (const name in extra) names.add(name)
@@ -116,7 +122,7 @@ export function ownTitle(name: string, kind: CustomFieldKind): string {
 }
 
 export function ownOfTitle(title: string): { name: string; kind: CustomFieldKind } | undefined {
-  const [, given = 'text', name] = /^own(?: (\w+))?: (.+)$/s.exec(title) ?? []
-  const kind = customFieldKinds.find(each => each === given)
+  const [, kind_name = 'text', name] = /^own(?: (\w+))?: (.+)$/s.exec(title) ?? []
+  const kind = customFieldKinds.find(each => each === kind_name)
   return kind && name !== undefined ? { name, kind } : undefined
 }

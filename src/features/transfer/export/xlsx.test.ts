@@ -26,16 +26,16 @@ test('lets another reader find every cell with its type, and no formula', () => 
   const book = read(Buffer.from(bytes), { cellDates: true, UTC: true })
   assert.deepEqual(book.SheetNames, ["Ada's  cellar   2026 27"])
   const cells = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
-  const told = (place: string) => [cells[place]?.t, cells[place]?.v, cells[place]?.f]
-  assert.deepEqual(told('A2'), ['s', 'بردو شاتو', undefined])
-  assert.deepEqual(told('B2'), ['n', 3, undefined])
-  assert.deepEqual(told('C2'), ['n', 19.99, undefined])
-  assert.deepEqual(told('D2'), ['d', new Date('2024-02-29T00:00:00Z'), undefined])
-  assert.deepEqual(told('A3'), ['s', '\'=HYPERLINK("http://example.test")', undefined])
-  assert.deepEqual(told('B3'), ['n', -5, undefined])
+  const valueAt = (place: string) => [cells[place]?.t, cells[place]?.v, cells[place]?.f]
+  assert.deepEqual(valueAt('A2'), ['s', 'بردو شاتو', undefined])
+  assert.deepEqual(valueAt('B2'), ['n', 3, undefined])
+  assert.deepEqual(valueAt('C2'), ['n', 19.99, undefined])
+  assert.deepEqual(valueAt('D2'), ['d', new Date('2024-02-29T00:00:00Z'), undefined])
+  assert.deepEqual(valueAt('A3'), ['s', '\'=HYPERLINK("http://example.test")', undefined])
+  assert.deepEqual(valueAt('B3'), ['n', -5, undefined])
   // Spreadsheets have no days before 1900.
-  assert.deepEqual(told('D3'), ['s', '1850-01-01', undefined])
-  assert.deepEqual(told('A4'), ['s', '_x000D_ & <b>\n"', undefined])
+  assert.deepEqual(valueAt('D3'), ['s', '1850-01-01', undefined])
+  assert.deepEqual(valueAt('A4'), ['s', '_x000D_ & <b>\n"', undefined])
   assert.equal(cells['!autofilter']?.ref, 'A1:D4')
 })
 

@@ -125,8 +125,8 @@ function numberXml(number: number, place: string, look: number): string {
 }
 
 function textXml(text: string, place: string, look = 0): string {
-  const given = look ? ` s="${look}"` : ''
-  return `<c r="${place}"${given} t="inlineStr"><is><t xml:space="preserve">${xmlText(escaped(text))}</t></is></c>`
+  const style = look ? ` s="${look}"` : ''
+  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(escaped(text))}</t></is></c>`
 }
 
 function styleOf(column: SheetColumn | undefined): number {

@@ -28,8 +28,8 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
     line += lineEnds(utf8, from, next)
     from = next
   }
-  for (let apart = 0; from < utf8.length; ) {
-    for await (const read of rowsUntilFault(utf8, from, delimiter, pause)) {
+  for (let rowsChecked = 0; from < utf8.length; ) {
+    for await (const read of rowsUntilMalformed(utf8, from, delimiter, pause)) {
       const rows: CsvRow[] = []
       for (const { cells, until } of read) {
         rows.push({ line, cells, torn: false })
@@ -37,14 +37,14 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
       }
       yield rows
     }
-    let isFaulty = from < utf8.length
-    while (isFaulty) {
+    let isMalformed = from < utf8.length
+    while (isMalformed) {
       const until = endOfLine(utf8, from)
-      if (++apart > sandboxMax || until - from > rowBytesMax) throw new AppError(400, 'file_not_table')
+      if (++rowsChecked > sandboxMax || until - from > rowBytesMax) throw new AppError(400, 'file_not_table')
       yield [{ line, ...readInSandbox(textOf(utf8.subarray(from, until)), delimiter) }]
       goOn(until)
       await pause()
-      isFaulty = from < utf8.length && faultSeen(utf8, from, delimiter)
+      isMalformed = from < utf8.length && seesMalformed(utf8, from, delimiter)
     }
   }
 }
@@ -53,7 +53,7 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
  * Returns whether the next line has an error by itself. Checking costs almost nothing compared with starting the reader
  * again.
  */
-function faultSeen(utf8: Uint8Array, from: number, delimiter: string): boolean {
+function seesMalformed(utf8: Uint8Array, from: number, delimiter: string): boolean {
   const line = utf8.subarray(from, endOfLine(utf8, from))
   return line.length <= rowBytesMax && endOfRow(line, 0, delimiter) === undefined
 }
@@ -86,7 +86,7 @@ interface ReadRow {
 const recordDelimiters = ['\r\n', '\n', '\r']
 
 /** Yields rows until the first one that cannot be read, without an error. */
-async function* rowsUntilFault(
+async function* rowsUntilMalformed(
   utf8: Uint8Array,
   start: number,
   delimiter: string,

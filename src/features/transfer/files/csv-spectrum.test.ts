@@ -7,7 +7,7 @@ import type { Row } from './table.ts'
 /* The files of csv-spectrum (BSD-2-Clause), each with its expected content as JSON. */
 
 /** Corrections where the package's JSON differs from its CSV. */
-const mended: Record<string, Record<string, string>> = {
+const corrected: Record<string, Record<string, string>> = {
   'location_coordinates.csv': { 'Contact Phone Number': '2095257564' },
 }
 
@@ -21,10 +21,10 @@ for (const file of readdirSync(new URL('csvs/', folder))) {
     const records = rows.map(({ cells }) =>
       Object.fromEntries((tables[0]?.columns ?? []).map((column, at) => [column, cells[at] ?? ''])),
     )
-    const said = JSON.parse(readFileSync(new URL(`json/${file.replace(/\.csv$/, '.json')}`, folder), 'utf8'))
+    const expected = JSON.parse(readFileSync(new URL(`json/${file.replace(/\.csv$/, '.json')}`, folder), 'utf8'))
     assert.deepEqual(
       records,
-      [said].flat().map(record => ({ ...record, ...mended[file] })),
+      [expected].flat().map(record => ({ ...record, ...corrected[file] })),
     )
   })
 }

@@ -18,6 +18,7 @@ export async function readFile(bytes: Uint8Array, pause: Pause): Promise<Source>
       return {
         ...sourceOf('html', await readInSandbox(await asDeclared(utf8, bytes, encoding, pause), 'html', pause)),
         encoding,
+        of_cellartracker: isOfCellarTracker(utf8),
       }
     default:
       return readText(utf8, encoding, pause)
@@ -49,6 +50,14 @@ function kindOfText(utf8: Uint8Array): 'text' | 'json' | 'html' {
   if (start.includes('\0') || /^(%PDF|<)/.test(text)) throw new AppError(400, 'file_not_table')
   return 'text'
 }
+
+/** Returns whether a page is one of CellarTracker's, by its title, its links or where it was saved from. */
+function isOfCellarTracker(utf8: Uint8Array): boolean {
+  const start = new TextDecoder().decode(utf8.subarray(0, pageStartBytes))
+  return /<title>[^<]{0,200}CellarTracker|https?:\/\/(?:www\.)?cellartracker\.com/i.test(start)
+}
+
+const pageStartBytes = 200_000
 
 const htmlStart =
   /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype html|(html|head|body|table|thead|tbody|tr|meta|title|link|style|script|div|p|center|font|form|h[1-6])\b)/is

@@ -1,7 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
+import { cellText } from './decode.ts'
 import { named, tooManyColumns } from './header.ts'
-import type { PlainRow } from './kept-rows.ts'
+import type { PlainRow } from './packed-rows.ts'
 import { plainNumber } from './plain-number.ts'
 import type { PlainTable } from './plain-table.ts'
 import type { JsonDocument } from './table.ts'
@@ -117,7 +118,7 @@ function* flat(record: JsonRecord, path = ''): Generator<[column: string, text: 
 function textOf(value: unknown): string {
   switch (typeof value) {
     case 'string':
-      return value.trim()
+      return cellText(value)
     case 'number':
       return plainNumber(value)
     case 'boolean':

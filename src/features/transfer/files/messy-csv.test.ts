@@ -11,7 +11,7 @@ const word = fc
   .map(letters => letters.join('').trim())
   .filter(text => text !== '' && !/^[(\s]/.test(text) && !/unknown/i.test(text))
 
-const row = fc.record({
+const anyRow = fc.record({
   Wine: word,
   Producer: word,
   Vintage: fc.constantFrom('1001', '1999', '2015'),
@@ -22,6 +22,8 @@ const row = fc.record({
   Location: fc.oneof(fc.constant(''), word),
   Mood: fc.oneof(fc.constant(''), word),
 })
+/** The price of a row without bottles is stored as it is written, so that it would differ by its decimal mark. */
+const row = anyRow.map(each => (each.Quantity === '0' ? { ...each, Price: '0' } : each))
 type CsvRecord = typeof row extends fc.Arbitrary<infer R> ? R : never
 
 const form = fc.record({
@@ -50,8 +52,8 @@ test('imports or rejects a file of any bytes in plain words', async () => {
     fc.string({ unit: fc.constantFrom(...'Wine,Vintage\n"\r;\t&#1x'), maxLength: 300 }),
   )
   await fc.assert(
-    fc.asyncProperty(noise, fc.boolean(), async (given, asTable) => {
-      const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given
+    fc.asyncProperty(noise, fc.boolean(), async (drawn, asTable) => {
+      const bytes = typeof drawn === 'string' ? new TextEncoder().encode(drawn) : drawn
       const file = asTable
         ? Buffer.concat([Buffer.from('Wine,Vintage,Producer,Price,Quantity,BottleState\n'), bytes])
         : bytes
@@ -69,14 +71,14 @@ test('imports or rejects a file of any bytes in plain words', async () => {
 
 async function meaning(rows: readonly CsvRecord[], form: Form) {
   const random = seededRandom('messy')
-  const { plan, report, sample, written: put } = await readAs(written(rows, form), { newId: () => anId(random) })
+  const { plan, report, rows: read, written: put } = await readAs(written(rows, form), { newId: () => anId(random) })
   assert.equal(
     plan.bottles.length,
     rows.reduce((sum, each) => sum + Number(each.Quantity), 0),
   )
   const { encoding: _, delimiter: __, ...figures } = report
   // The line of a warning depends on line ends alone, and a decimal comma changes only the written text, not the value.
-  return { rows: put, sample, figures: { ...figures, warnings: figures.warnings.length }, ada }
+  return { rows: put, read: read(), figures: { ...figures, warnings: figures.warnings.length }, ada }
 }
 
 function written(

@@ -12,7 +12,7 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /** The number of bytes of a ZIP's texts held in memory at once. */
-const heldMax = 2 * limits.import_bytes
+const bytesAtOnce = 2 * limits.import_bytes
 
 /** Reads a ZIP, which is a workbook itself or contains files, each of which is read as if it came alone. */
 export async function readZip(bytes: Uint8Array, pause: Pause): Promise<Source> {
@@ -20,17 +20,17 @@ export async function readZip(bytes: Uint8Array, pause: Pause): Promise<Source> 
   if (await isWorkbook(files)) return workbook(bytes, pause)
   if (isDocument(files)) throw new AppError(400, 'file_not_table')
   const whole = sourceOf('zip', { tables: [], documents: [] })
-  let held = 0
+  let bytesInMemory = 0
   for (const file of files) {
-    if (file.size > heldMax) throw tooLargeTogether()
+    if (file.size > bytesAtOnce) throw tooLargeTogether()
     const unpacked = await file.bytes()
     await pause()
     if (isPicture(unpacked)) {
       whole.pictures.push(file)
       continue
     }
-    held += unpacked.length
-    if (held > heldMax) throw tooLargeTogether()
+    bytesInMemory += unpacked.length
+    if (bytesInMemory > bytesAtOnce) throw tooLargeTogether()
     const source = await readPacked(file, unpacked, pause)
     if (source) add(whole, file.name, source)
     else whole.passed_over.push(file.name)
@@ -38,7 +38,7 @@ export async function readZip(bytes: Uint8Array, pause: Pause): Promise<Source> 
   return whole
 }
 
-const tooLargeTogether = () => new AppError(413, 'file_too_large_unpacked', { max: heldMax / 1_000_000 })
+const tooLargeTogether = () => new AppError(413, 'file_too_large_unpacked', { max: bytesAtOnce / 1_000_000 })
 
 function workbook(bytes: Uint8Array, pause: Pause): Promise<Source> {
   return readInSandbox(bytes, 'packed_workbook', pause).then(read => sourceOf('spreadsheet', read))
@@ -62,8 +62,9 @@ async function readPacked(file: Packed, unpacked: Uint8Array, pause: Pause): Pro
 
 const nothingToRead = new Set(['file_empty', 'file_not_table', 'file_bad_json'])
 
-function add(whole: Source, name: string, { tables, documents }: Source) {
+function add(whole: Source, name: string, { tables, documents, of_cellartracker }: Source) {
   const within = (inner: string) => (inner === '' ? name : `${name}/${inner}`)
+  if (of_cellartracker) whole.of_cellartracker = true
   whole.tables.push(...tables.map(table => ({ ...table, name: within(table.name) })))
   whole.documents.push(...documents.map(document => ({ ...document, name: within(document.name) })))
   if (whole.tables.length > limits.import_tables) {
@@ -73,8 +74,8 @@ function add(whole: Source, name: string, { tables, documents }: Source) {
 
 async function isWorkbook(files: readonly Packed[]): Promise<boolean> {
   if (isOffice(files)) return files.some(({ name }) => name.startsWith('xl/'))
-  const told = files.find(({ name, size }) => name === 'mimetype' && size < 200)
-  return told !== undefined && new TextDecoder().decode(await told.bytes()).includes('opendocument.spreadsheet')
+  const mimetype = files.find(({ name, size }) => name === 'mimetype' && size < 200)
+  return mimetype !== undefined && new TextDecoder().decode(await mimetype.bytes()).includes('opendocument.spreadsheet')
 }
 
 /** Returns whether the files are another kind of office document, such as a letter or slides. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { filled, headerOf, headerWithin, widthUsed } from './header.ts'
-import type { PlainRow } from './kept-rows.ts'
+import type { PlainRow } from './packed-rows.ts'
 import type { Row } from './table.ts'
 
 /** A table as the reading process returns it. */

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type Values } from '../../../shared/errors.ts'
 import { ReadingOfPage } from './html.ts'
 import { readJson } from './json.ts'
-import { inSlices } from './kept-rows.ts'
+import { inSlices } from './packed-rows.ts'
 import type { PlainTable } from './plain-table.ts'
 import type { JsonDocument } from './table.ts'
 import { isReadOfWorkbook, type Part, readWorkbook } from './workbook.ts'
@@ -16,10 +16,10 @@ import { filesOfZip } from './zip.ts'
 export type Heavy = 'packed_workbook' | 'workbook' | 'json' | 'html'
 
 /** The messages to the process: the form of a file, its slices, and the end. */
-export type Asked = { read: Heavy } | { slice: Uint8Array } | { end: true }
+export type SandboxRequest = { read: Heavy } | { slice: Uint8Array } | { end: true }
 
 /** The messages from the process: each table with the slices of its rows, and the end. */
-export type Told =
+export type SandboxMessage =
   | { table: Omit<PlainTable, 'rows'> }
   | { rows: Uint8Array }
   | { done: true; documents: JsonDocument[] }
@@ -40,15 +40,15 @@ interface Read {
 /** Undefined once the file is complete or refused; slices that still arrive are ignored. */
 let reading: Reading | undefined
 
-process.on('message', (asked: Asked) => {
-  if ('read' in asked) reading = readingOf(asked.read)
-  else if (reading) void go(reading, asked)
+process.on('message', (request: SandboxRequest) => {
+  if ('read' in request) reading = readingOf(request.read)
+  else if (reading) void go(reading, request)
 })
 process.on('disconnect', () => process.exit(0))
 
-async function go(current: Reading, asked: Exclude<Asked, { read: Heavy }>) {
+async function go(current: Reading, request: Exclude<SandboxRequest, { read: Heavy }>) {
   try {
-    if ('slice' in asked) current.add(asked.slice)
+    if ('slice' in request) current.add(request.slice)
     else {
       reading = undefined
       await answer(await current.end())
@@ -57,17 +57,17 @@ async function go(current: Reading, asked: Exclude<Asked, { read: Heavy }>) {
     reading = undefined
     if (error instanceof AppError) {
       const { status, code, values } = error
-      await tell({ refused: { status, code, values } })
-    } else await tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      await send({ refused: { status, code, values } })
+    } else await send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 
 async function answer({ tables, documents }: Read) {
   for (const { rows, ...table } of tables) {
-    await tell({ table })
-    for (const slice of inSlices(rows)) await tell({ rows: slice })
+    await send({ table })
+    for (const slice of inSlices(rows)) await send({ rows: slice })
   }
-  await tell({ done: true, documents })
+  await send({ done: true, documents })
 }
 
 function readingOf(kind: Heavy): Reading {
@@ -100,6 +100,6 @@ async function partsOf(file: Uint8Array): Promise<Part[]> {
 }
 
 /** Waits until the message is sent, so that no more than one slice is in memory. */
-function tell(told: Told): Promise<void> {
-  return new Promise(done => process.send?.(told, undefined, undefined, () => done()))
+function send(message: SandboxMessage): Promise<void> {
+  return new Promise(done => process.send?.(message, undefined, undefined, () => done()))
 }

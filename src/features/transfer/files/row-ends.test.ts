@@ -8,12 +8,12 @@ const text = fc.string({ unit: fc.constantFrom(...'"",,;\n\r ab'), maxLength: 30
 
 test('ends rows where the parser does, up to the first error', () => {
   fc.assert(
-    fc.property(text, fc.constantFrom(',', ';'), (given, delimiter) => {
-      const rows = rowsOf(given, delimiter)
-      const { records, isFaulty } = parsed(given, delimiter)
+    fc.property(text, fc.constantFrom(',', ';'), (drawn, delimiter) => {
+      const rows = rowsOf(drawn, delimiter)
+      const { records, isMalformed } = parsed(drawn, delimiter)
       // The parser reports a row that is open at the end only when it reaches the end.
       assert.deepEqual(rows.slice(0, records.length), records)
-      assert.ok(rows.length <= records.length + (isFaulty ? 1 : 0))
+      assert.ok(rows.length <= records.length + (isMalformed ? 1 : 0))
     }),
     { numRuns: 3_000 },
   )
@@ -55,8 +55,8 @@ function parsed(text: string, delimiter: string) {
         return cells
       },
     })
-    return { records, isFaulty: false }
+    return { records, isMalformed: false }
   } catch {
-    return { records, isFaulty: true }
+    return { records, isMalformed: true }
   }
 }

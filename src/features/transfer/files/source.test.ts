@@ -46,15 +46,15 @@ const asRead = [
 ]
 
 test('skips rows of a workbook without values', async () => {
-  const said = (row: number, text: string) =>
+  const cellOf = (row: number, text: string) =>
     `<row r="${row}"><c t="inlineStr"><is><t>${text}</t></is></c><c><v>${row}</v></c></row>`
   const bare = Array.from({ length: 300_000 }, (_, at) => `<row r="${at + 3}" ht="20"/>`).join('')
-  const { tables } = await open(workbookOf(said(1, 'Wine') + said(2, 'Fabel') + bare))
+  const { tables } = await open(workbookOf(cellOf(1, 'Wine') + cellOf(2, 'Fabel') + bare))
   assert.deepEqual(await cellsOf(tables[0]), [['Fabel', '2']])
 })
 
 for (const form of ['xlsx', 'xlsb', 'biff8', 'ods'] as const) {
-  test(`the sheets of a workbook are tables with plain numbers and days: ${form}`, async () => {
+  test(`reads the sheets of a workbook as tables with plain numbers and days: ${form}`, async () => {
     const source = await open(
       saved(
         workbook({

@@ -12,6 +12,8 @@ export interface Source {
   documents: JsonDocument[]
   /** The pictures of a ZIP, which are unpacked on request. */
   pictures: PackedPicture[]
+  /** True for a web page of CellarTracker. */
+  of_cellartracker?: boolean
   /** The files of a ZIP that are not read. */
   passed_over: string[]
 }

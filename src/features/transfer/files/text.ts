@@ -4,7 +4,7 @@ import { isWholeTable } from '../export/whole-table.ts'
 import { cellsOf, csvRows, firstLines } from './csv-rows.ts'
 import { cellText, ownCellText } from './decode.ts'
 import { filled, headerOf, headerWithin } from './header.ts'
-import { inSlices, rowsIn } from './kept-rows.ts'
+import { inSlices, rowsIn } from './packed-rows.ts'
 import { endOfRow, skipBlankLines } from './row-ends.ts'
 import type { Encoding, Pause, Row, Source } from './table.ts'
 
@@ -16,15 +16,15 @@ export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Paus
   const written = () => textRows(utf8, delimiter, read, pause)
   const { columns, header_line } = read === cellText ? decoded : headerOf(await firstRows(written()))
   await refuseEndless(utf8, delimiter, pause)
-  let kept: Uint8Array[] | undefined
+  let all: Uint8Array[] | undefined
   async function* rows(): AsyncGenerator<Row[]> {
-    if (kept) return yield* rowsIn(kept, pause)
+    if (all) return yield* rowsIn(all, pause)
     const slices: Uint8Array[] = []
     for await (const some of rowsBelow(written(), header_line)) {
       slices.push(...inSlices(some))
       yield some
     }
-    kept = slices
+    all = slices
   }
   const table = { name: '', hidden: false, typed: false, columns, header_line, rows }
   return { kind: 'text', encoding, delimiter, tables: [table], documents: [], pictures: [], passed_over: [] }
@@ -77,8 +77,8 @@ const tooManyRows = () => new AppError(400, 'file_too_many_rows', { max: limits.
 
 /** Returns the delimiter that splits the most lines into the same number of cells, and into the most cells. */
 function delimiterOf(lines: readonly string[]): string {
-  const told = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1]
-  if (told && delimiters.includes(told)) return told
+  const separator = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1]
+  if (separator && delimiters.includes(separator)) return separator
   const tried = delimiters.map(delimiter => ({ delimiter, cuts: cutsBy(delimiter, lines) }))
   return tried.reduce((best, each) => (each.cuts > best.cuts ? each : best)).delimiter
 }

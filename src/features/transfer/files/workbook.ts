@@ -4,7 +4,7 @@ import { limits } from '../../../shared/limits.ts'
 import { isWholeTable } from '../export/whole-table.ts'
 import { cellText, ownCellText } from './decode.ts'
 import { headerWithin, tooManyColumns } from './header.ts'
-import type { PlainRow } from './kept-rows.ts'
+import type { PlainRow } from './packed-rows.ts'
 import { plainNumber } from './plain-number.ts'
 import { type PlainTable, tableOf } from './plain-table.ts'
 import { CFB, parse_zip, SSF } from './sheetjs.ts'
@@ -16,9 +16,9 @@ export interface Part {
 }
 
 /** Reads the sheets of a workbook, from its parts or from an older file (XLS). */
-export function readWorkbook(given: readonly Part[] | Uint8Array): PlainTable[] {
-  if (!(given instanceof Uint8Array)) given.forEach(refuseEndless)
-  const book = given instanceof Uint8Array ? opened(() => read(given, options)) : opened(() => fromParts(given))
+export function readWorkbook(file: readonly Part[] | Uint8Array): PlainTable[] {
+  if (!(file instanceof Uint8Array)) file.forEach(refuseEndless)
+  const book = file instanceof Uint8Array ? opened(() => read(file, options)) : opened(() => fromParts(file))
   const days = book.Workbook?.WBProps?.date1904 ? 1904 : 1900
   const hidden = new Set(book.Workbook?.Sheets?.filter(sheet => sheet.Hidden).map(sheet => sheet.name))
   if (book.SheetNames.length > limits.import_tables) {

@@ -2,6 +2,7 @@ import type { ImportFormat, ImportSettings, MappedColumn } from '../contract.ts'
 import type { Table } from '../files/table.ts'
 import type { Cells, Reading } from '../parse/cells.ts'
 import type { Entry } from '../parse/entry.ts'
+import type { UsualRow } from '../parse/row-kinds.ts'
 
 /** A reader for the exports of one product. */
 export interface Format {
@@ -14,8 +15,15 @@ export interface Format {
   numberColumns: ReadonlySet<string>
   /** Maps the columns of an unknown table. */
   mapping?(tables: readonly KnownTable[], settings: ImportSettings): Promise<MappedColumn[]>
-  /** Returns a reader for the rows of its tables, which may depend on the other tables of the file. */
-  begin(tables: readonly KnownTable[], mapping: readonly MappedColumn[]): RowReader | Promise<RowReader>
+  /**
+   * Returns a reader for the rows of its tables, which may depend on the other tables of the file. What it passes to
+   * `atEnd` is called after the last row.
+   */
+  begin(
+    tables: readonly KnownTable[],
+    mapping: readonly MappedColumn[],
+    atEnd: (finish: () => void) => void,
+  ): RowReader | Promise<RowReader>
 }
 
 /** Returns undefined for a row without a wine, and `passed` for a correct row that adds nothing. */
@@ -23,7 +31,10 @@ export type RowReader = (kind: string, cells: Cells) => Entry | 'passed' | undef
 
 export interface KnownTable {
   kind: string
+  /** The kind with a number from the second table of it on. */
+  label: string
   table: Table
   count: number
+  usual: UsualRow
   reading: Reading
 }

@@ -13,10 +13,10 @@ export class BottleWarnings {
     this.#warnings = warnings
   }
 
-  tell(bottle_id: string, column: string, given: string, code: WarningCode, guess: string | null) {
+  tell(bottle_id: string, column: string | null, original: string, code: WarningCode, guess: string | null) {
     const { bottles, bottleOrigins } = this.#plan
     this.#origins ??= new Map(bottles.map(({ id }, at) => [id, bottleOrigins[at] ?? '']))
     const [table = '', line] = this.#origins.get(bottle_id)?.split(' ') ?? []
-    this.#warnings.of(table).tell({ line: Number(line ?? 0), column, given, code, guess })
+    this.#warnings.of(table).tell({ line: Number(line ?? 0), column, original, code, guess })
   }
 }

@@ -4,7 +4,7 @@ import type { Conflict, Difference, ImportSettings, Since } from '../contract.ts
 /** The number of differences and conflicts that a report lists; the rest are counted. */
 const listed = 500
 
-type DifferenceTold = Pick<Difference, 'kind'> &
+type DescribedDifference = Pick<Difference, 'kind'> &
   Partial<Pick<Difference, 'size_ml' | 'field' | 'before' | 'after'>> & { wine: Wine }
 
 /** Collects the differences from an earlier export. Equal differences of a wine's bottles are counted as one entry. */
@@ -23,7 +23,7 @@ export class Differences {
   }
   readonly #byKey = new Map<string, Difference>()
 
-  tell({ kind, wine, size_ml = null, field = null, before = null, after = null }: DifferenceTold) {
+  tell({ kind, wine, size_ml = null, field = null, before = null, after = null }: DescribedDifference) {
     const key = JSON.stringify([kind, wine.id, size_ml, field, before, after])
     const known = this.#byKey.get(key)
     if (known) {
@@ -39,7 +39,7 @@ export class Differences {
   }
 }
 
-type ConflictTold = Pick<Conflict, 'table' | 'row_id' | 'field' | 'cellar' | 'file'> & { wine: Wine }
+type DescribedConflict = Pick<Conflict, 'table' | 'row_id' | 'field' | 'cellar' | 'file'> & { wine: Wine }
 
 /** Collects the conflicts between file and cellar, and decides them. */
 export class Conflicts {
@@ -58,7 +58,7 @@ export class Conflicts {
    * Records a conflict and returns whether the file's value is used. Equal conflicts of a wine's bottles are decided
    * together.
    */
-  decide({ table, row_id, field, cellar, file, wine }: ConflictTold): boolean {
+  decide({ table, row_id, field, cellar, file, wine }: DescribedConflict): boolean {
     const key = JSON.stringify([wine.id, table, field, cellar, file])
     const known = this.#byKey.get(key)
     if (known) {

@@ -4,7 +4,7 @@ import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { type Links, LinksFollowed } from './links.ts'
 import { type Renamed, renamedWines } from './renamed-wines.ts'
-import { type Paired, pairBottles, pairWines, toldOf } from './what-changed.ts'
+import { describeBottles, type Paired, pairBottles, pairWines } from './what-changed.ts'
 
 /** An applied import whose file was read again. */
 export interface EarlierImport {
@@ -58,16 +58,16 @@ async function comparedWith(
   kinds: readonly string[],
   earlier: EarlierImport,
   pause: Pause,
-  said: NonNullable<ImportSettings['renamed']>,
+  decisions: NonNullable<ImportSettings['renamed']>,
 ): Promise<LaterExport> {
   const wines = await pairWines(earlier.plan, plan, pause)
   const renamed = (await renamedWines(earlier.plan, plan, wines, pause)).map(each => ({
     ...each,
-    same: said.find(({ row }) => row === each.row)?.same ?? each.likely,
+    same: decisions.find(({ row }) => row === each.row)?.same ?? each.likely,
   }))
   for (const { before, now, same } of renamed) if (same) wines.set(now.id, before)
-  const before = await toldOf(earlier.plan, id => id, pause)
-  const now = await toldOf(plan, id => wines.get(id)?.id ?? id, pause)
+  const before = await describeBottles(earlier.plan, id => id, pause)
+  const now = await describeBottles(plan, id => wines.get(id)?.id ?? id, pause)
   const bottles = await pairBottles(before, now, pause)
   const whole = earlier.kinds.every(kind => kinds.includes(kind))
   const followed = await LinksFollowed.of(earlier.plan, earlier.links, pause)
@@ -80,6 +80,6 @@ async function comparedWith(
  */
 function shareOf({ earlier, wines, bottles }: LaterExport): number {
   const { length } = earlier.plan.bottles
-  const ofWines = wines.size / Math.max(1, earlier.plan.wines.met.size)
+  const ofWines = wines.size / Math.max(1, earlier.plan.wines.matched.size)
   return length > 0 ? (bottles.pairs.length / length + ofWines) / 2 : ofWines
 }

@@ -7,33 +7,42 @@ import type { Day } from '../../../shared/days.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { blankBottle } from '../../bottles/commands.ts'
-import type { SampleRow } from '../contract.ts'
+import type { ImportSettings, RowWine } from '../contract.ts'
 import type { PackedPicture, Pause } from '../files/table.ts'
-import type { Entry, ParsedLot, ParsedPurchase, ParsedTasting, ParsedValue, ParsedWish } from '../parse/entry.ts'
+import type {
+  Entry,
+  ParsedLot,
+  ParsedPurchase,
+  ParsedTasting,
+  ParsedValue,
+  ParsedWine,
+  ParsedWish,
+} from '../parse/entry.ts'
+import type { WarningsOfTable } from '../parse/warnings.ts'
+import { AlikeWines } from './alike-wines.ts'
 import { PlaceMatcher } from './match-places.ts'
 import { type MatchedWine, WineMatcher } from './match-wines.ts'
 
 /** The person and time of an import. A test can supply the ids. */
-export interface Taking {
+export interface ImportRun {
   person_id: string
   now: string
   today: Day
   newId: () => string
 }
 
-const sampleRows = 20
-
-/** A sample row before the wines of the cellar are matched. */
-export type SampleSaid = Omit<SampleRow, 'known'> & { wine_id: string }
+/** A row before the wines of the cellar are matched. */
+export type PlannedRow = Omit<RowWine, 'known'> & { wine_id: string }
 
 /**
  * Collects the rows of a file from any product into a cellar of its own, which is then matched with the existing cellar.
  */
 export class ImportPlan {
-  readonly sample: SampleSaid[] = []
   /** The number of rows about a bottle that an earlier row described. */
-  told_twice = 0
+  listed_twice = 0
   readonly purchases = new Map<string, Purchase>()
+  /** The numbers of bottles bought, which this program's own table has, by the ids of the purchases. */
+  readonly bought = new Map<string, number>()
   readonly bottles: Bottle[] = []
   /** The rows of the wines and bottles in order, by which a later reading of the file finds them. */
   readonly wineOrigins = new Map<string, string>()
@@ -43,68 +52,93 @@ export class ImportPlan {
   readonly wishes = new Map<string, Wish>()
   readonly pictures = new Map<string, Map<string, PackedPicture>>()
   readonly wines = new WineMatcher()
+  readonly alike: AlikeWines
   /** The ids that wines and bottles had in the cellar from which this program's own table came, by their ids here. */
   readonly ours = new Map<string, string>()
   readonly places: PlaceMatcher
-  readonly #taking: Taking
-  readonly #foreignBottles = new Set<string | null>()
+  readonly #run: ImportRun
+  readonly #numbered = new Map<string | null, NumberedBottle>()
+  readonly #scored = new Set<string>()
+  readonly #repeated = new Map<string, [matched: MatchedWine, tasting: ParsedTasting]>()
   readonly #pause: Pause
 
-  constructor(taking: Taking, pause: Pause) {
-    this.#taking = taking
+  constructor(run: ImportRun, settings: ImportSettings, pause: Pause) {
+    this.#run = run
+    this.alike = new AlikeWines(settings)
     this.#pause = pause
-    this.places = new PlaceMatcher(taking.newId)
+    this.places = new PlaceMatcher(run.newId)
   }
 
-  async add(entry: Entry, origin: string, pictures: readonly PackedPicture[] = []) {
+  /** Adds what a row has, and returns its wine. */
+  async add(
+    entry: Entry,
+    origin: string,
+    warnings: WarningsOfTable,
+    pictures: readonly PackedPicture[] = [],
+  ): Promise<Wine> {
     const { wine_ours } = entry
-    const { met, differing } = this.wines.meet(entry.wine, wine_ours?.id, () => this.#made(wine_ours?.created_at))
-    if (wine_ours) this.ours.set(met.wine.id, wine_ours.id)
-    if (!this.wineOrigins.has(met.wine.id)) this.wineOrigins.set(met.wine.id, origin)
+    const {
+      matched,
+      differing: differingExtra,
+      is_copied,
+    } = this.wines.match(
+      entry.wine,
+      wine_ours?.id,
+      () => this.#made(wine_ours?.created_at),
+      alike => this.#chosen(entry.wine, alike, origin),
+    )
+    const values = entry.values.filter(value => !this.#addValue(matched, value))
+    const differing = { ...differingExtra, ...differingTexts(entry, matched.wine, values.length > 0) }
+    if (wine_ours && !is_copied) this.ours.set(matched.wine.id, wine_ours.id)
+    if (!this.wineOrigins.has(matched.wine.id)) this.wineOrigins.set(matched.wine.id, origin)
     for (const lot of entry.lots) {
-      if (this.#isKnown(lot)) this.told_twice++
-      else await this.#addLot(met, { ...lot, extra: { ...lot.extra, ...differing } }, origin)
+      const complete = { ...lot, extra: { ...lot.extra, ...differing } }
+      const line: LineOfFile = { origin, line: entry.line, warnings }
+      const known = this.#numbered.get(numberOf(lot))
+      if (known && isSameBottle(known, matched, complete, origin)) this.listed_twice++
+      else await this.#addLot(matched, known ? withoutNumber(known, complete, line) : complete, line)
     }
-    if (entry.lots.length === 0) keepOnWine(met, differing)
-    for (const value of entry.values) this.#addValue(met, value)
-    for (const tasting of entry.tastings) this.#addTasting(met, tasting)
-    if (entry.wish) this.#addWish(met, entry.wish)
-    for (const picture of pictures) this.#addPicture(met, picture)
-    if (this.sample.length < sampleRows) this.sample.push(sampleOf(entry, met.wine))
+    if (entry.lots.length === 0) keepOnWine(matched, differing)
+    for (const tasting of entry.tastings) this.#addTasting(matched, tasting)
+    if (entry.wish) this.#addWish(matched, entry.wish)
+    for (const picture of pictures) this.#addPicture(matched, picture)
+    return matched.wine
+  }
+
+  #chosen(wine: ParsedWine, alike: readonly MatchedWine[], row: string): MatchedWine | undefined {
+    const keyOf = (item: MatchedWine) => this.wineOrigins.get(item.wine.id) ?? ''
+    return this.alike.decide({ within: 'file', row, wine, alike, keyOf, wineOf: item => item.wine })
   }
 
   #made(created_at: string | null = null) {
-    return { id: this.#taking.newId(), created_at: created_at ?? this.#taking.now }
+    return { id: this.#run.newId(), created_at: created_at ?? this.#run.now }
   }
 
-  #isKnown(lot: ParsedLot): boolean {
-    return this.#foreignBottles.has(numberOf(lot))
-  }
-
-  async #addLot(met: MatchedWine, lot: ParsedLot, origin: string) {
+  async #addLot(matched: MatchedWine, lot: ParsedLot, line: LineOfFile) {
     const max = limits.bottles_in_cellar
     if (this.bottles.length + lot.count > max) {
       throw new AppError(409, 'cellar_full', { max })
     }
     const { size_ml } = lot
-    const purchase_id = lot.purchase && this.#purchase(met, lot, lot.purchase)
-    const place_id = this.places.meet(lot.place)
+    const purchase_id = lot.purchase && this.#purchase(matched, lot, lot.purchase)
+    const place_id = this.places.match(lot.place)
     for (let number = 0; number < lot.count; number++) {
       const external_id = number === 0 ? lot.external_id : null
-      const bottle = { ...this.#bottle(lot), wine_id: met.wine.id, purchase_id, size_ml, place_id, external_id }
+      const bottle = { ...this.#bottle(lot), wine_id: matched.wine.id, purchase_id, size_ml, place_id, external_id }
       this.bottles.push(bottle)
-      if (lot.ours) this.ours.set(bottle.id, lot.ours.id)
-      this.bottleOrigins.push(origin)
+      if (lot.ours?.id) this.ours.set(bottle.id, lot.ours.id)
+      this.bottleOrigins.push(line.origin)
       if (number % 1_000 === 999) await this.#pause()
     }
     const number = numberOf(lot)
-    if (number !== null) this.#foreignBottles.add(number)
+    const bottle = this.bottles.at(-lot.count)
+    if (number !== null && bottle) this.#numbered.set(number, { ...line, lot, wine_id: matched.wine.id, bottle })
   }
 
   #bottle({ state, departure, received_on, note, extra, ours }: ParsedLot) {
     return {
       ...blankBottle,
-      id: this.#taking.newId(),
+      id: this.#run.newId(),
       code: '',
       state,
       received_on,
@@ -120,20 +154,21 @@ export class ImportPlan {
   }
 
   /** Adds a purchase. Rows about the same purchase become one, of as many bottles. */
-  #purchase(met: MatchedWine, { size_ml, count, ours }: ParsedLot, said: ParsedPurchase): string {
-    const { price, merchant, ordered_on, expected_on, order_number, note, extra } = said
+  #purchase(matched: MatchedWine, { size_ml, count, ours }: ParsedLot, purchase: ParsedPurchase): string {
+    const { price, merchant, ordered_on, expected_on, order_number, note, extra } = purchase
     const content = [price, merchant, ordered_on, order_number, note, extra, ours?.purchase_id]
-    const key = JSON.stringify([met.wine.id, size_ml, ...content])
+    const key = JSON.stringify([matched.wine.id, size_ml, ...content])
     const known = this.purchases.get(key)
     if (known) {
       known.quantity += count
       known.expected_on ??= expected_on
       return known.id
     }
-    const id = this.#taking.newId()
+    const id = this.#run.newId()
+    if (ours) this.bought.set(id, ours.bought)
     this.purchases.set(key, {
       id,
-      wine_id: met.wine.id,
+      wine_id: matched.wine.id,
       size_ml,
       quantity: count,
       price_minor: price?.amount_minor ?? null,
@@ -149,30 +184,40 @@ export class ImportPlan {
   }
 
   /** Adds a value. There is one for each wine, size and day. */
-  #addValue(met: MatchedWine, { size_ml, amount_minor, currency, valued_on, source = 'imported' }: ParsedValue) {
-    const wine_id = met.wine.id
-    const key = `${wine_id} ${size_ml} ${valued_on}`
-    if (this.valuations.has(key)) return
+  #addValue(matched: MatchedWine, value: ParsedValue): boolean {
+    const { size_ml, amount_minor, currency, valued_on, source = 'imported', ours } = value
+    const wine_id = matched.wine.id
+    const key = JSON.stringify([wine_id, size_ml, valued_on, ...(ours ? [amount_minor, currency, source] : [])])
+    const known = this.valuations.get(key)
+    if (known) return known.amount_minor === amount_minor && known.currency === currency
     this.valuations.set(key, {
-      id: this.#taking.newId(),
+      id: this.#run.newId(),
       wine_id,
       size_ml,
       amount_minor,
       currency,
-      valued_on: valued_on ?? this.#taking.today,
+      valued_on: valued_on ?? this.#run.today,
       source,
     })
+    return true
   }
 
-  #addTasting(met: MatchedWine, { own, tasted_on, score, score_scale, note }: ParsedTasting) {
-    const wine_id = met.wine.id
-    const key = JSON.stringify([wine_id, own, tasted_on, score, note])
+  #addTasting(matched: MatchedWine, tasting: ParsedTasting) {
+    const { own, tasted_on, score, score_scale, note, repeats, ours } = tasting
+    const wine_id = matched.wine.id
+    const scored = JSON.stringify([wine_id, own, tasted_on, score])
+    if (repeats) {
+      this.#repeated.set(scored, [matched, tasting])
+      return
+    }
+    this.#scored.add(scored)
+    const key = JSON.stringify([wine_id, own, tasted_on, score, note, ours && this.tastings.size])
     if (this.tastings.has(key)) return
     this.tastings.set(key, {
-      id: this.#taking.newId(),
+      id: this.#run.newId(),
       wine_id,
       bottle_id: null,
-      person_id: own ? this.#taking.person_id : null,
+      person_id: own ? this.#run.person_id : null,
       tasted_on,
       score,
       score_scale,
@@ -180,56 +225,127 @@ export class ImportPlan {
       food: null,
       company: null,
       aspects: {},
+      ...ours,
     })
   }
 
-  #addPicture(met: MatchedWine, picture: PackedPicture) {
-    const pictures = this.pictures.get(met.wine.id) ?? new Map<string, PackedPicture>()
-    this.pictures.set(met.wine.id, pictures.set(picture.name, picture))
+  /** Adds the scores that no tasting of the file has. */
+  end() {
+    for (const [scored, [matched, tasting]] of this.#repeated) {
+      if (!this.#scored.has(scored)) this.#addTasting(matched, { ...tasting, repeats: false })
+    }
+  }
+
+  #addPicture(matched: MatchedWine, picture: PackedPicture) {
+    const pictures = this.pictures.get(matched.wine.id) ?? new Map<string, PackedPicture>()
+    this.pictures.set(matched.wine.id, pictures.set(picture.name, picture))
   }
 
   /** Adds a wish. There is one for each wine and size. */
-  #addWish(met: MatchedWine, { size_ml, quantity, limit, note, wished_on }: ParsedWish) {
-    const wine_id = met.wine.id
-    const key = `${wine_id} ${size_ml}`
+  #addWish(matched: MatchedWine, { size_ml, quantity, limit, note, wished_on, merchant = null, ours }: ParsedWish) {
+    const wine_id = matched.wine.id
+    const key = `${wine_id} ${size_ml} ${ours ? this.wishes.size : ''}`
     if (this.wishes.has(key)) return
     this.wishes.set(key, {
-      id: this.#taking.newId(),
+      id: this.#run.newId(),
       wine_id,
       size_ml,
       quantity,
       limit_minor: limit?.amount_minor ?? null,
       limit_currency: limit?.currency ?? null,
-      merchant: null,
+      merchant,
       note,
-      person_id: this.#taking.person_id,
-      wished_on: wished_on ?? this.#taking.today,
+      person_id: this.#run.person_id,
+      wished_on: wished_on ?? this.#run.today,
     })
   }
 }
 
-/** Returns the number that identifies a bottle: rows with the same number are the same bottle. */
+/** A row of the file, where a warning about it is collected. */
+interface LineOfFile {
+  origin: string
+  line: number
+  warnings: WarningsOfTable
+}
+
+/** A bottle with a number, as its first row describes it. */
+interface NumberedBottle extends LineOfFile {
+  lot: ParsedLot
+  wine_id: string
+  bottle: Bottle
+}
+
+/** Returns the number that identifies a bottle. */
 function numberOf({ ours, external_id }: ParsedLot): string | null {
-  return ours?.id ?? external_id
+  return ours?.id || external_id
+}
+
+/** Returns whether a row describes a bottle again: the same bottle in another table, or the same row twice. */
+function isSameBottle(known: NumberedBottle, { wine }: MatchedWine, lot: ParsedLot, origin: string): boolean {
+  if (known.wine_id !== wine.id || known.lot.size_ml !== lot.size_ml) return false
+  return tableOf(known.origin) !== tableOf(origin) || JSON.stringify(known.lot) === JSON.stringify(lot)
+}
+
+function tableOf(origin: string): string {
+  return origin.slice(0, origin.lastIndexOf(' '))
+}
+
+/**
+ * Returns a lot whose number another bottle has too, without it. A foreign number then identifies neither of them; in
+ * this program's own table the later row is a copy.
+ */
+function withoutNumber(known: NumberedBottle, lot: ParsedLot, { line, warnings }: LineOfFile): ParsedLot {
+  const { ours, external_id_column = 'foreign_bottle_id' } = lot
+  const number = numberOf(lot) ?? ''
+  const column = ours?.id ? 'bottle_id' : external_id_column
+  const described = { column, original: number, code: 'id_repeated', guess: null } as const
+  warnings.tell({ ...described, line })
+  if (ours?.id) return { ...lot, external_id: null, ours: { ...ours, id: '' } }
+  if (known.bottle.external_id !== null) {
+    known.warnings.tell({ ...described, line: known.line })
+    known.bottle.external_id = null
+    known.bottle.extra = { ...known.bottle.extra, [column]: number }
+  }
+  return { ...lot, external_id: null, extra: { ...lot.extra, [column]: number } }
+}
+
+/** Returns the texts of a row that say something else about the wine than earlier rows, by their columns. */
+function differingTexts({ texts = {}, wine }: Entry, known: Wine, valueDiffers: boolean): Record<string, string> {
+  const differing: Record<string, string> = {}
+  for (const [field, [column, text]] of Object.entries(texts)) {
+    const isOther =
+      field === 'value'
+        ? valueDiffers
+        : (windowFields.has(field) ? ['drink_from', 'drink_until'] : [field]).some(each => differsIn(each, wine, known))
+    if (isOther) differing[column] = text
+  }
+  return differing
+}
+
+const windowFields = new Set(['window', 'drink_from', 'drink_until'])
+
+function differsIn(field: string, row: object, known: object): boolean {
+  const [here, there] = [row, known].map(wine => (wine as Record<string, unknown>)[field] ?? null)
+  return here !== null && JSON.stringify(here) !== '[]' && JSON.stringify(here) !== JSON.stringify(there)
 }
 
 /** Stores the differing values of a row without bottles next to those of an earlier row. */
-function keepOnWine(met: MatchedWine, differing: Record<string, string>) {
+function keepOnWine(matched: MatchedWine, differing: Record<string, string>) {
   if (Object.keys(differing).length === 0) return
-  const { extra } = met.wine
+  const { extra } = matched.wine
   const joined = Object.entries(differing).map(([column, text]) => [
     column,
-    `${extra[column]}; ${text}`.slice(0, limits.note),
+    [extra[column], text].filter(Boolean).join('; ').slice(0, limits.note),
   ])
-  met.wine = { ...met.wine, extra: { ...extra, ...Object.fromEntries(joined) } }
+  matched.wine = { ...matched.wine, extra: { ...extra, ...Object.fromEntries(joined) } }
 }
 
-function sampleOf({ line, lots, values: [value] }: Entry, wine: Wine): SampleSaid {
+/** Returns a row as it would be imported. */
+export function plannedRow({ lots, values: [value] }: Entry, wine: Wine): PlannedRow {
   const count = (state: Bottle['state']) =>
     lots.filter(lot => lot.state === state).reduce((sum, lot) => sum + lot.count, 0)
   const price = lots.find(lot => lot.purchase?.price)?.purchase?.price ?? null
   return {
-    line,
     wine_id: wine.id,
     producer: wine.producer,
     name: wine.name,

@@ -252,7 +252,7 @@ for (const [first, second, expected] of [
     { bottles: 92, bottles_after: 88, wine_new: 3, bottles_new: 3, bottles_vanished: 7 },
   ],
 ] as const) {
-  test(`a real cellar at two times is told apart: ${first}, then ${second}`, async () => {
+  test(`finds the differences between two exports of a real cellar: ${first}, then ${second}`, async () => {
     const cellar = new ImportedCellar()
     await cellar.take(dump(first))
     assert.equal(cellar.replica.bottles.size, expected.bottles)
@@ -316,14 +316,14 @@ test('reaches the same cellar through both exports as through the last one alone
       await both.take(fileOf(after), { vanished: 'gone' })
       const alone = new ImportedCellar()
       await alone.take(fileOf(after))
-      assert.deepEqual(told(both.replica), told(alone.replica))
+      assert.deepEqual(contents(both.replica), contents(alone.replica))
     }),
     { numRuns: 80 },
   )
 })
 
 /** Returns the bottles that are in the cellar or on order, with everything that a file tells about them. */
-function told(replica: Replica) {
+function contents(replica: Replica) {
   const pathOf = pathsOf(replica.places.values())
   return Array.from(replica.bottles.values())
     .filter(({ state }) => state !== 'gone')
@@ -376,22 +376,22 @@ function numbered(rows: readonly string[][]): string {
 test('keeps a column of any name, updates it by a later export, and removes it with that', async () => {
   const names = ['Mood', 'constructor', 'toString', 'hasOwnProperty']
   const header = 'Wine,Vintage,Producer,Type,Size,Quantity,Pending,Location'
-  const file = (columns: readonly string[], told: string) =>
+  const file = (columns: readonly string[], contents: string) =>
     [
       [header, ...columns],
-      ['Hof A Eins,2015,Hof A,Red,750ml,2,0,Rack 1', ...columns.map(() => told)],
+      ['Hof A Eins,2015,Hof A,Red,750ml,2,0,Rack 1', ...columns.map(() => contents)],
     ].join('\n')
   const cellar = new ImportedCellar()
-  for (const [columns, told] of [
+  for (const [columns, contents] of [
     [names, 'first'],
     [names, 'second'],
     [['Mood'], 'third'],
     [[], ''],
   ] as const) {
-    await cellar.take(file(columns, told))
+    await cellar.take(file(columns, contents))
     const [wine] = cellar.replica.wines.values()
     const extra = Object.entries(wine?.extra ?? {}).filter(([name]) => names.includes(name))
-    assert.deepEqual(Object.fromEntries(extra), Object.fromEntries(columns.map(name => [name, told])), told)
+    assert.deepEqual(Object.fromEntries(extra), Object.fromEntries(columns.map(name => [name, contents])), contents)
   }
 })
 

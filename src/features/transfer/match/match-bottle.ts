@@ -32,12 +32,12 @@ interface BottleMerge {
 }
 
 /** Returns a bottle of the cellar with the changes by a file, except for its purchase and its wine. */
-export function matchBottle(meeting: BottleMerge): { bottle: Bottle; edits: BottleEdit[] } {
-  const { cellar, file, before, whole } = meeting
+export function matchBottle(merge: BottleMerge): { bottle: Bottle; edits: BottleEdit[] } {
+  const { cellar, file, before, whole } = merge
   const edits: BottleEdit[] = []
-  let bottle = stateMet(meeting, edits)
-  bottle = placeMet({ ...meeting, cellar: bottle }, edits)
-  bottle = detailsMet(meeting, bottle, detailsOf(meeting, bottle), edits)
+  let bottle = mergeState(merge, edits)
+  bottle = mergePlace({ ...merge, cellar: bottle }, edits)
+  bottle = mergeDetails(merge, bottle, detailsOf(merge, bottle), edits)
   const extra = extraOf(cellar.extra, file.bottle.extra, before?.bottle.extra, whole)
   return { bottle: { ...bottle, external_id: bottle.external_id ?? file.bottle.external_id, extra }, edits }
 }
@@ -48,28 +48,26 @@ const order = ['on_order', 'in_cellar', 'gone'] as const
  * Returns the bottle in its new state. With an earlier export every change of state counts; without one only a step
  * from on order to in the cellar to gone.
  */
-function stateMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
-  const { cellar, file, before } = meeting
-  const said = file.bottle
-  if (said.state === cellar.state) return cellar
-  if (before?.bottle.state === said.state) return cellar
-  const texts = { before: cellar.state, after: said.state }
-  const follows = before
-    ? cellar.state === before.bottle.state
-    : order.indexOf(said.state) > order.indexOf(cellar.state)
-  if (!follows && !isDecided(meeting, 'state', texts)) return cellar
+function mergeState(merge: BottleMerge, edits: BottleEdit[]): Bottle {
+  const { cellar, file, before } = merge
+  const now = file.bottle
+  if (now.state === cellar.state) return cellar
+  if (before?.bottle.state === now.state) return cellar
+  const texts = { before: cellar.state, after: now.state }
+  const follows = before ? cellar.state === before.bottle.state : order.indexOf(now.state) > order.indexOf(cellar.state)
+  if (!follows && !isDecided(merge, 'state', texts)) return cellar
   const kind =
-    said.state === 'gone' ? 'bottles_gone' : cellar.state === 'on_order' ? 'bottles_received' : 'bottles_edited'
+    now.state === 'gone' ? 'bottles_gone' : cellar.state === 'on_order' ? 'bottles_received' : 'bottles_edited'
   edits.push({
     kind,
-    field: said.state === 'gone' ? 'departure' : 'state',
+    field: now.state === 'gone' ? 'departure' : 'state',
     before: cellar.state,
-    after: said.departure ?? said.state,
+    after: now.departure ?? now.state,
   })
-  if (said.state === 'gone') return { ...cellar, ...nowhere, place_id: null, state: 'gone', ...departureOf(said) }
-  const back = { ...cellar, ...notDeparted, ...nowhere, state: said.state }
-  if (said.state === 'on_order') return { ...back, place_id: null, received_on: null }
-  return { ...back, ...placeOf(meeting), received_on: said.received_on ?? cellar.received_on }
+  if (now.state === 'gone') return { ...cellar, ...nowhere, place_id: null, state: 'gone', ...departureOf(now) }
+  const back = { ...cellar, ...notDeparted, ...nowhere, state: now.state }
+  if (now.state === 'on_order') return { ...back, place_id: null, received_on: null }
+  return { ...back, ...placeOf(merge), received_on: now.received_on ?? cellar.received_on }
 }
 
 interface Detail {
@@ -122,24 +120,24 @@ function detailsOf({ cellar, file, path }: BottleMerge, bottle: Bottle): Detail[
   ]
 }
 
-function detailsMet(meeting: BottleMerge, bottle: Bottle, details: readonly Detail[], edits: BottleEdit[]): Bottle {
-  const { file, before, whole } = meeting
-  let met = bottle
+function mergeDetails(merge: BottleMerge, bottle: Bottle, details: readonly Detail[], edits: BottleEdit[]): Bottle {
+  const { file, before, whole } = merge
+  let merged = bottle
   for (const { name, columns, text = ofFirst(columns) } of details) {
-    const of = (told: Bottle) => columns.map(column => told[column])
+    const of = (each: Bottle) => columns.map(column => each[column])
     if (isUnknown(of(file.bottle)) && !(whole && before)) continue
     const word = wordOf<unknown[]>(
-      { cellar: of(met), file: of(file.bottle), before: before && of(before.bottle) },
+      { cellar: of(merged), file: of(file.bottle), before: before && of(before.bottle) },
       isUnknown,
     )
-    const texts = { before: text(met), after: text(file.bottle) }
-    const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, name, texts))
+    const texts = { before: text(merged), after: text(file.bottle) }
+    const taken = word === 'file' || (word === 'conflict' && isDecided(merge, name, texts))
     if (!taken) continue
-    met = { ...met, ...Object.fromEntries(columns.map(column => [column, file.bottle[column]])) }
+    merged = { ...merged, ...Object.fromEntries(columns.map(column => [column, file.bottle[column]])) }
     // The day of a bottle that arrived, or is new in the file, is not a difference of its own.
     if (before && edits.length === 0) edits.push({ kind: 'bottles_edited', field: name, ...texts })
   }
-  return met
+  return merged
 }
 
 const isUnknown = (values: readonly unknown[]) => values.every(value => value === null)
@@ -153,22 +151,22 @@ function ofFirst([column]: readonly (keyof Bottle)[]) {
 
 const departureColumns = ofDeparture.flatMap(({ columns }) => columns)
 
-function departureOf(said: Bottle): Partial<Bottle> {
-  return Object.fromEntries(departureColumns.map(column => [column, said[column]]))
+function departureOf(now: Bottle): Partial<Bottle> {
+  return Object.fromEntries(departureColumns.map(column => [column, now[column]]))
 }
 
-function placeMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
-  const { cellar, path, file, before, whole } = meeting
+function mergePlace(merge: BottleMerge, edits: BottleEdit[]): Bottle {
+  const { cellar, path, file, before, whole } = merge
   // A bottle that just arrived goes where the file says; one that is not in the cellar has no place.
   if (cellar.state !== 'in_cellar' || file.bottle.state !== 'in_cellar' || edits.length > 0) return cellar
   const texts = { before: pathText(path), after: pathText(file.path) }
   if (texts.after === null && !(whole && before)) return cellar
   const earlier = before?.bottle.state === 'in_cellar' ? pathText(before.path) : undefined
   const word = wordOf({ cellar: texts.before, file: texts.after, before: earlier }, value => value === null)
-  const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, 'place', texts))
+  const taken = word === 'file' || (word === 'conflict' && isDecided(merge, 'place', texts))
   if (!taken) return cellar
   edits.push({ kind: 'bottles_moved', field: 'place', ...texts })
-  return { ...cellar, ...placeOf(meeting) }
+  return { ...cellar, ...placeOf(merge) }
 }
 
 /** Returns the place and slot in the file. The caller checks whether the slot is free. */

@@ -20,8 +20,8 @@ export class CustomFieldMatcher {
    * Returns a wine of the file with its custom values by the ids of fields in the cellar, and keeps those that the file
    * does not have. A value without a field is stored under its title.
    */
-  meet(wine: Wine, held: Wine['own'] = {}): Wine {
-    const own = { ...held }
+  match(wine: Wine, current: Wine['own'] = {}): Wine {
+    const own = { ...current }
     const extra = new Map(Object.entries(wine.extra))
     for (const [title, value] of Object.entries(wine.own)) {
       const field = this.#fieldFor(title, value)
@@ -32,10 +32,10 @@ export class CustomFieldMatcher {
   }
 
   #fieldFor(title: string, value: string): CustomField | undefined {
-    const said = ownOfTitle(title)
-    if (!said || !canHold(said.kind, value)) return undefined
-    const known = this.#byName.get(said.name.toLowerCase()) ?? this.#add(said)
-    if (known?.kind !== said.kind) return undefined
+    const column = ownOfTitle(title)
+    if (!column || !canHold(column.kind, value)) return undefined
+    const known = this.#byName.get(column.name.toLowerCase()) ?? this.#add(column)
+    if (known?.kind !== column.kind) return undefined
     return known.kind === 'choice' && !known.choices.includes(value) ? this.#withChoice(known, value) : known
   }
 

@@ -16,13 +16,13 @@ export class PlaceMatcher {
   }
 
   /** Returns the id of the last place of a path, or null for an empty path. */
-  meet(path: readonly ParsedPlace[]): string | null {
+  match(path: readonly ParsedPlace[]): string | null {
     if (path.length === 0) return null
     const key = JSON.stringify(path.map(({ name }) => name))
     const known = this.#byPath.get(key)
     if (known !== undefined) return known
     let place_id: string | null = null
-    for (const said of path) place_id = this.#find(place_id, said.name) ?? this.#add(place_id, said)
+    for (const parsed of path) place_id = this.#find(place_id, parsed.name) ?? this.#add(place_id, parsed)
     this.#byPath.set(key, place_id)
     return place_id
   }
@@ -36,10 +36,10 @@ export class PlaceMatcher {
     return this.#byName.get(keyOf(parent_id, name))
   }
 
-  #add(parent_id: string | null, said: ParsedPlace): string {
+  #add(parent_id: string | null, parsed: ParsedPlace): string {
     const id = this.#newId()
-    this.added.push({ ...blankPlace, ...said, id, parent_id })
-    this.#remember(parent_id, said.name, id)
+    this.added.push({ ...blankPlace, ...parsed, id, parent_id })
+    this.#remember(parent_id, parsed.name, id)
     return id
   }
 
@@ -57,14 +57,14 @@ export function pathsOf(places: Iterable<Place>): (place_id: string | null) => r
     const known = place_id === null ? nowhere : paths.get(place_id)
     if (known) return known
     const place = byId.get(place_id ?? '')
-    const path = place ? [...pathOf(place.parent_id), saidOf(place)] : nowhere
+    const path = place ? [...pathOf(place.parent_id), parsedPlace(place)] : nowhere
     paths.set(place_id ?? '', path)
     return path
   }
   return pathOf
 }
 
-function saidOf({ name, kind, grid_rows, grid_columns, grid_depth, grid_kind }: Place): ParsedPlace {
+function parsedPlace({ name, kind, grid_rows, grid_columns, grid_depth, grid_kind }: Place): ParsedPlace {
   return { name, kind, grid_rows, grid_columns, grid_depth, grid_kind }
 }
 

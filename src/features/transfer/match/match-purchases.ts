@@ -8,7 +8,7 @@ import type { DescribedBottle } from './what-changed.ts'
 import { purchaseKey } from './what-changed.ts'
 
 /** A bottle of the cellar whose purchase is described differently than before. */
-interface Told {
+interface MatchedBottle {
   bottle: Bottle
   /** Null when the file no longer has a purchase for it. */
   file: Purchase | null
@@ -29,8 +29,8 @@ export class PurchaseMatcher {
   readonly #conflicts: Conflicts
   readonly #whole: boolean
   /** The id of the cellar's purchase by that of the file's. */
-  readonly #met = new Map<string, string>()
-  readonly #told = new Map<string, Told[]>()
+  readonly #matched = new Map<string, string>()
+  readonly #sharing = new Map<string, MatchedBottle[]>()
 
   constructor(
     known: ReadonlyMap<string, Purchase>,
@@ -46,18 +46,19 @@ export class PurchaseMatcher {
   }
 
   /** Matches the purchase of a bottle. Differences wait until all bottles are matched. */
-  meet(bottle: Bottle, file: DescribedBottle, before: DescribedBottle | undefined, wine: Wine) {
+  match(bottle: Bottle, file: DescribedBottle, before: DescribedBottle | undefined, wine: Wine) {
     const { purchase_id } = bottle
-    const said = file.purchase
-    if (!said && !(this.#whole && before?.purchase && purchase_id !== null)) return
-    const isSame = before && purchaseKey(said) === purchaseKey(before.purchase)
-    if (isSame && said && purchase_id !== null && !this.#met.has(said.id)) this.#met.set(said.id, purchase_id)
+    const purchase = file.purchase
+    if (!purchase && !(this.#whole && before?.purchase && purchase_id !== null)) return
+    const isSame = before && purchaseKey(purchase) === purchaseKey(before.purchase)
+    if (isSame && purchase && purchase_id !== null && !this.#matched.has(purchase.id))
+      this.#matched.set(purchase.id, purchase_id)
     if (isSame) return
-    const key = `${purchase_id ?? ''} ${said?.id ?? ''}`
-    const told = { bottle, file: said, before: before?.purchase, wine }
-    const list = this.#told.get(key)
-    if (list) list.push(told)
-    else this.#told.set(key, [told])
+    const key = `${purchase_id ?? ''} ${purchase?.id ?? ''}`
+    const sharing = { bottle, file: purchase, before: before?.purchase, wine }
+    const list = this.#sharing.get(key)
+    if (list) list.push(sharing)
+    else this.#sharing.set(key, [sharing])
   }
 
   /**
@@ -66,21 +67,21 @@ export class PurchaseMatcher {
   settle(): { moved: Map<string, string | null>; edited: Map<string, PurchaseEdit> } {
     const moved = new Map<string, string | null>()
     const edited = new Map<string, PurchaseEdit>()
-    for (const told of this.#told.values()) {
-      const [first] = told
+    for (const sharing of this.#sharing.values()) {
+      const [first] = sharing
       if (!first) continue
       const { file, before } = first
-      const held = this.#known.get(first.bottle.purchase_id ?? '')
+      const current = this.#known.get(first.bottle.purchase_id ?? '')
       // Without an earlier export a purchase is only completed, because the file may not have its other bottles.
-      const whole = held && (before === undefined || this.#bottles.get(held.id)?.length === told.length)
-      const merged = held ? this.#merged(held, first) : file
-      if (held && file && (whole || !merged) && !this.#met.has(file.id)) this.#met.set(file.id, held.id)
+      const whole = current && (before === undefined || this.#bottles.get(current.id)?.length === sharing.length)
+      const merged = current ? this.#merged(current, first) : file
+      if (current && file && (whole || !merged) && !this.#matched.has(file.id)) this.#matched.set(file.id, current.id)
       if (!merged) continue
-      if (whole) this.written.set(held.id, merged)
-      else for (const { bottle } of told) moved.set(bottle.id, this.renew(bottle, file, bottle.wine_id, merged))
+      if (whole) this.written.set(current.id, merged)
+      else for (const { bottle } of sharing) moved.set(bottle.id, this.renew(bottle, file, bottle.wine_id, merged))
       const texts = { before: priceText(before ?? null), after: priceText(file) }
       const edit = { field: texts.before === texts.after ? 'purchase' : 'price', ...texts }
-      if (before !== undefined) for (const { bottle } of told) edited.set(bottle.id, edit)
+      if (before !== undefined) for (const { bottle } of sharing) edited.set(bottle.id, edit)
     }
     return { moved, edited }
   }
@@ -94,9 +95,9 @@ export class PurchaseMatcher {
 
   /** Returns the cellar's purchase for one more bottle of a purchase of the file. */
   of(file: Purchase, wine_id: string, content = file): string {
-    const known = this.#met.get(file.id)
+    const known = this.#matched.get(file.id)
     if (known === undefined) {
-      this.#met.set(file.id, file.id)
+      this.#matched.set(file.id, file.id)
       this.written.set(file.id, { ...content, id: file.id, size_ml: file.size_ml, wine_id, quantity: 1 })
       this.added++
       return file.id
@@ -107,8 +108,8 @@ export class PurchaseMatcher {
   }
 
   /** Returns the purchase with the corrections of the file, or undefined when nothing changes. */
-  #merged(held: Purchase, { bottle, file, before, wine }: Told): Purchase | undefined {
-    const present = this.written.get(held.id) ?? held
+  #merged(current: Purchase, { bottle, file, before, wine }: MatchedBottle): Purchase | undefined {
+    const present = this.written.get(current.id) ?? current
     let purchase = present
     for (const { name, columns, text } of fields) {
       const unknown = JSON.stringify(columns.map(() => null))

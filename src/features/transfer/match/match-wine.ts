@@ -27,12 +27,12 @@ export function matchWine({ cellar, file, before, whole, conflicts }: WineMerge)
   const wine: Record<string, unknown> = { ...cellar }
   const edits: WineEdit[] = []
   for (const field of fields) {
-    const said = field.of(file)
+    const inFile = field.of(file)
     const earlier = before && field.of(before)
-    if (field.isUnknown(said) && !(whole && before)) continue
-    const held = field.of(cellar)
-    const meeting = { cellar: held, file: said, before: earlier }
-    const word = wordOf(meeting, field.isUnknown, before ? same : field.isAlike)
+    if (field.isUnknown(inFile) && !(whole && before)) continue
+    const current = field.of(cellar)
+    const sides = { cellar: current, file: inFile, before: earlier }
+    const word = wordOf(sides, field.isUnknown, before ? same : field.isAlike)
     const texts = { before: field.text(cellar), after: field.text(file) }
     const taken =
       word === 'file' ||
@@ -67,14 +67,14 @@ export function extraOf(
   whole: boolean,
 ): Record<string, string> {
   const extra = new Map(Object.entries(cellar))
-  const was = new Map(Object.entries(before ?? {}))
+  const earlierTexts = new Map(Object.entries(before ?? {}))
   for (const [column, text] of Object.entries(file)) {
     const here = extra.get(column)
-    const earlier = was.get(column)
+    const earlier = earlierTexts.get(column)
     if (before && earlier === text) continue
     if (!before || here === undefined || here === earlier) extra.set(column, text)
   }
-  for (const [column, text] of whole ? was : []) {
+  for (const [column, text] of whole ? earlierTexts : []) {
     if (!Object.hasOwn(file, column) && extra.get(column) === text) extra.delete(column)
   }
   return Object.fromEntries(extra)
@@ -154,12 +154,12 @@ function joined(value: unknown): string {
   return (value as unknown[]).filter(each => each !== null).join(' ')
 }
 
-function union<T>(known: readonly T[], said: readonly T[]): T[] {
+function union<T>(known: readonly T[], inFile: readonly T[]): T[] {
   const have = new Set(known.map(each => JSON.stringify(each)))
-  return [...known, ...said.filter(each => !have.has(JSON.stringify(each)))]
+  return [...known, ...inFile.filter(each => !have.has(JSON.stringify(each)))]
 }
 
-function without<T>(said: readonly T[], before: readonly T[] | undefined): T[] {
+function without<T>(inFile: readonly T[], before: readonly T[] | undefined): T[] {
   const had = new Set(before?.map(each => JSON.stringify(each)))
-  return said.filter(each => !had.has(JSON.stringify(each)))
+  return inFile.filter(each => !had.has(JSON.stringify(each)))
 }

@@ -12,7 +12,7 @@ import type { Warnings } from '../parse/warnings.ts'
 import { BottleWarnings } from './bottle-warnings.ts'
 import { Conflicts, Differences } from './differences.ts'
 import type { LaterExport } from './earlier-import.ts'
-import type { ImportPlan, Taking } from './import-plan.ts'
+import type { ImportPlan, ImportRun } from './import-plan.ts'
 import { linksText } from './links.ts'
 import { type BottleEdit, matchBottle } from './match-bottle.ts'
 import { CustomFieldMatcher } from './match-custom-fields.ts'
@@ -20,8 +20,8 @@ import { matchNotes } from './match-notes.ts'
 import { type MatchedPhoto, matchPhotos } from './match-photos.ts'
 import { PlaceMatcher, pathsOf } from './match-places.ts'
 import { PurchaseMatcher } from './match-purchases.ts'
-import { settled } from './match-slots.ts'
-import { type DescribedBottle, pairBottles, slotText, toldOf } from './what-changed.ts'
+import { settled, unslottedOf } from './match-slots.ts'
+import { type DescribedBottle, describeBottles, pairBottles, pathText, slotText } from './what-changed.ts'
 import { WineMerge } from './wine-merge.ts'
 
 export interface ImportMerge {
@@ -31,7 +31,7 @@ export interface ImportMerge {
   later: LaterExport | undefined
   replica: Replica
   settings: ImportSettings
-  taking: Taking
+  run: ImportRun
   pause: Pause
 }
 
@@ -70,14 +70,14 @@ export interface MergedImport {
 const renamedListed = 500
 
 /** Merges a file into the cellar: recognises what is known, and applies only what changed in the file since. */
-export async function mergeImport(meeting: ImportMerge): Promise<MergedImport> {
-  const met = new Meeting(meeting)
-  await met.meetAll()
-  return met.end()
+export async function mergeImport(input: ImportMerge): Promise<MergedImport> {
+  const matched = new Merge(input)
+  await matched.run()
+  return matched.end()
 }
 
-class Meeting {
-  readonly #given: ImportMerge
+class Merge {
+  readonly #input: ImportMerge
   readonly #conflicts: Conflicts
   readonly #differences = new Differences()
   readonly #warnings: BottleWarnings
@@ -94,16 +94,16 @@ class Meeting {
   #unchanged = 0
   #vanished: Since['vanished'] | undefined
 
-  constructor(given: ImportMerge) {
-    const { plan, warnings, replica, settings, taking, later } = given
-    this.#given = given
+  constructor(input: ImportMerge) {
+    const { plan, warnings, replica, settings, run, later } = input
+    this.#input = input
     this.#conflicts = new Conflicts(settings)
     this.#warnings = new BottleWarnings(plan, warnings)
     this.#codes = codesTaken(replica)
-    this.#places = new PlaceMatcher(taking.newId, replica.places.values())
+    this.#places = new PlaceMatcher(run.newId, replica.places.values())
     this.#pathOf = pathsOf(replica.places.values())
-    this.#customFields = new CustomFieldMatcher(taking.newId, replica.custom_fields)
-    this.#wines = new WineMerge(given, this.#customFields, this.#conflicts, this.#differences)
+    this.#customFields = new CustomFieldMatcher(run.newId, replica.custom_fields)
+    this.#wines = new WineMerge(input, this.#customFields, this.#conflicts, this.#differences)
     this.#purchases = new PurchaseMatcher(
       replica.purchases,
       grouped(replica.bottles, 'purchase_id'),
@@ -112,10 +112,14 @@ class Meeting {
     )
   }
 
-  async meetAll() {
-    await this.#wines.meet()
-    const { plan, later, pause, replica } = this.#given
-    const { pairs, gone, added } = later?.bottles ?? { pairs: [], gone: [], added: await toldOf(plan, id => id, pause) }
+  async run() {
+    await this.#wines.match()
+    const { plan, later, pause, replica } = this.#input
+    const { pairs, gone, added } = later?.bottles ?? {
+      pairs: [],
+      gone: [],
+      added: await describeBottles(plan, id => id, pause),
+    }
     const cellarOf = await this.#linkedBottles()
     const claimed = new Set<string>()
     for (const [before, now] of pairs) {
@@ -132,7 +136,7 @@ class Meeting {
     const numbered = new Map<string, Bottle>()
     for (const bottle of replica.bottles.values()) {
       if (!claimed.has(bottle.id)) {
-        if (bottle.external_id !== null) numbered.set(bottle.external_id, bottle)
+        if (bottle.external_id !== null) numbered.set(`${bottle.wine_id} ${bottle.external_id}`, bottle)
         // Also indexed by its id, which is its number when this program's own table is imported again.
         numbered.set(bottle.id, bottle)
       }
@@ -140,7 +144,9 @@ class Meeting {
     }
     const fresh: DescribedBottle[] = []
     for (const now of added) {
-      const cellar = now.number === null ? undefined : numbered.get(now.number)
+      // A number of another product is compared within the wine, because people number their bottles themselves.
+      const wine_id = this.#wines.idOf(now.bottle.wine_id)
+      const cellar = numbered.get(now.number ?? '') ?? numbered.get(`${wine_id} ${now.number}`)
       if (cellar && this.#isOfProduct(cellar, now.bottle)) {
         this.#known_bottles++
         this.#matchBottle(cellar, now, undefined)
@@ -152,12 +158,12 @@ class Meeting {
       this.#addBottle(now)
       await pause()
     }
-    if (later) this.#meetVanished(gone.map(cellarOf), later)
-    this.#known_bottles += plan.told_twice
+    if (later) this.#departVanished(gone.map(cellarOf), later)
+    this.#known_bottles += plan.listed_twice
   }
 
   async end(): Promise<MergedImport> {
-    const { plan, later, replica, pause } = this.#given
+    const { plan, later, replica, run, pause } = this.#input
     const wines = this.#wines
     const wineOf = (wine_id: string) => wines.idOf(wine_id)
     const present = {
@@ -169,7 +175,17 @@ class Meeting {
       plan: later.earlier.plan,
       wineOf: (wine_id: string) => wines.earlierIdOf(wine_id),
     }
-    const notes = await matchNotes({ replica, plan: present, before, wineOf, whole: later?.whole ?? false, pause })
+    const oursToHere = new Map(Array.from(plan.ours, ([planned, id]) => [id, this.#bottleOf.get(planned)]))
+    const notes = await matchNotes({
+      replica,
+      plan: present,
+      before,
+      wineOf,
+      bottleOf: bottle_id => oursToHere.get(bottle_id) || null,
+      person_id: run.person_id,
+      whole: later?.whole ?? false,
+      pause,
+    })
     const inState = (state: Bottle['state']) => this.#newBottles.filter(bottle => bottle.state === state).length
     const bottles = this.#bottlesInSlots()
     const photos = matchPhotos(plan, later, replica, id => (wines.isRemoved(id) ? undefined : wineOf(id)))
@@ -179,13 +195,16 @@ class Meeting {
         ...this.#customFieldsUsed().map(field => put('custom_fields', field)),
         ...this.#places.added.map(place => put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })),
         ...Array.from(wines.written.values(), wine => put('wines', wine)),
-        ...Array.from(this.#purchases.written.values(), purchase => put('purchases', purchase)),
+        ...Array.from(this.#purchases.written.values(), purchase => {
+          const quantity = Math.max(purchase.quantity, plan.bought.get(purchase.id) ?? 0)
+          return put('purchases', { ...purchase, quantity })
+        }),
         ...bottles.map(bottle => put('bottles', bottle)),
         ...notes.written,
       ],
       figures: {
         wines: wines.added.size,
-        known_wines: plan.wines.met.size - wines.added.size,
+        known_wines: plan.wines.matched.size - wines.added.size,
         bottles: inState('in_cellar'),
         on_order: inState('on_order'),
         gone: inState('gone'),
@@ -204,18 +223,18 @@ class Meeting {
 
   /** Finds the bottle that one of the earlier export was imported as: by the stored link, its number or its fields. */
   async #linkedBottles(): Promise<(before: DescribedBottle) => Bottle | undefined> {
-    const { later, replica, pause } = this.#given
+    const { later, replica, pause } = this.#input
     if (!later) return () => undefined
     const { followed, bottles, earlier } = later
-    const told = [...bottles.pairs.map(([before]) => before), ...bottles.gone]
-    const unlinked = earlier.links ? told.filter(({ bottle }) => !followed.bottles.has(bottle.id)) : told
+    const described = [...bottles.pairs.map(([before]) => before), ...bottles.gone]
+    const unlinked = earlier.links ? described.filter(({ bottle }) => !followed.bottles.has(bottle.id)) : described
     const linked = new Map(followed.bottles)
     if (unlinked.length > 0) {
       const taken = new Set(linked.values())
       const wines = new Set(unlinked.map(({ wine }) => this.#wines.earlierIdOf(wine)))
       const here = Array.from(replica.bottles.values())
         .filter(bottle => wines.has(bottle.wine_id) && !taken.has(bottle.id))
-        .map(bottle => this.#toldHere(bottle))
+        .map(bottle => this.#describe(bottle))
       const there = unlinked.map(each => ({ ...each, wine: this.#wines.earlierIdOf(each.wine) ?? '' }))
       for (const [one, other] of (await pairBottles(there, here, pause)).pairs)
         linked.set(one.bottle.id, other.bottle.id)
@@ -223,13 +242,13 @@ class Meeting {
     return ({ bottle }) => replica.bottles.get(linked.get(bottle.id) ?? '')
   }
 
-  #toldHere(bottle: Bottle): DescribedBottle {
-    const purchase = this.#given.replica.purchases.get(bottle.purchase_id ?? '') ?? null
+  #describe(bottle: Bottle): DescribedBottle {
+    const purchase = this.#input.replica.purchases.get(bottle.purchase_id ?? '') ?? null
     return { bottle, number: bottle.external_id, purchase, path: this.#pathOf(bottle.place_id), wine: bottle.wine_id }
   }
 
   #matchBottle(cellar: Bottle, file: DescribedBottle, before: DescribedBottle | undefined) {
-    const { later } = this.#given
+    const { later } = this.#input
     this.#bottleOf.set(file.bottle.id, cellar.id)
     const wine_id = this.#wines.idOf(file.bottle.wine_id)
     const wine = this.#wines.here(cellar.wine_id)
@@ -242,7 +261,7 @@ class Meeting {
       whole: later?.whole ?? false,
       wine,
       conflicts: this.#conflicts,
-      placeOf: path => this.#places.meet(path),
+      placeOf: path => this.#places.match(path),
     })
     const rewined =
       before && this.#wines.earlierIdOf(before.bottle.wine_id) === cellar.wine_id && wine_id !== cellar.wine_id
@@ -259,7 +278,7 @@ class Meeting {
           after: nameOf(this.#wines.here(own)),
         })
     } else {
-      this.#purchases.meet(cellar, file, before, wine)
+      this.#purchases.match(cellar, file, before, wine)
       if (JSON.stringify(bottle) !== JSON.stringify(cellar)) this.#bottles.set(cellar.id, bottle)
     }
     this.#tellEdits(bottle, wine, edits)
@@ -275,7 +294,7 @@ class Meeting {
   }
 
   #settlePurchases() {
-    const { replica } = this.#given
+    const { replica } = this.#input
     const { moved, edited } = this.#purchases.settle()
     for (const [id, purchase_id] of moved) {
       const bottle = this.#bottles.get(id) ?? replica.bottles.get(id)
@@ -294,22 +313,26 @@ class Meeting {
 
   #addBottle(now: DescribedBottle) {
     const codes = this.#codes
-    const { replica, taking } = this.#given
+    const { replica, run } = this.#input
     const max = limits.bottles_in_cellar
     if (replica.bottles.size + this.#newBottles.length + 1 > max) throw new AppError(409, 'cellar_full', { max })
     const wine_id = this.#wines.present(this.#wines.idOf(now.bottle.wine_id))
-    const { code: said } = now.bottle
+    const { code: codeInFile } = now.bottle
     let { id } = now.bottle
-    let code = said !== '' && readCode(said) === said && !codes.has(said) ? said : takeCode(id, codes)
+    let code =
+      codeInFile !== '' && readCode(codeInFile) === codeInFile && !codes.has(codeInFile)
+        ? codeInFile
+        : takeCode(id, codes)
     // A code is derived from the id. Where all codes of an id are taken, another id is made.
     while (code === undefined) {
-      id = taking.newId()
+      id = run.newId()
       code = takeCode(id, codes)
     }
     codes.add(code)
-    if (said !== '' && code !== said) this.#warnings.tell(now.bottle.id, 'bottle_code', said, 'code_taken', code)
+    if (codeInFile !== '' && code !== codeInFile)
+      this.#warnings.tell(now.bottle.id, 'bottle_code', codeInFile, 'code_taken', code)
     const purchase_id = now.purchase && this.#purchases.of(now.purchase, wine_id)
-    const place_id = this.#places.meet(now.path)
+    const place_id = this.#places.match(now.path)
     const bottle = { ...now.bottle, id, code, wine_id, purchase_id, place_id }
     this.#newBottles.push(bottle)
     this.#bottleOf.set(now.bottle.id, id)
@@ -318,21 +341,30 @@ class Meeting {
     if (wine) this.#differences.tell({ kind: 'bottles_new', wine, size_ml: bottle.size_ml, after: bottle.state })
   }
 
-  /** Returns the changed bottles, each in its slot if that is free. */
+  /** Returns the changed bottles, each in its slot if that is free. Warns about those that lie in a rack without one. */
   #bottlesInSlots(): Bottle[] {
-    const { replica } = this.#given
-    const added = new Map(this.#places.added.map(place => [place.id, place]))
-    const saidOf = new Map(Array.from(this.#bottleOf, ([said, bottle_id]) => [bottle_id, said]))
-    return settled(
-      [...this.#bottles.values(), ...this.#newBottles],
+    const { replica } = this.#input
+    const places = new Map([...replica.places, ...this.#places.added.map(place => [place.id, place] as const)])
+    const pathOf = pathsOf(places.values())
+    const fileIds = new Map(Array.from(this.#bottleOf, ([codeInFile, bottle_id]) => [bottle_id, codeInFile]))
+    const written = [...this.#bottles.values(), ...this.#newBottles]
+    const bottles = settled(
+      written,
       replica.bottles,
-      place_id => added.get(place_id) ?? replica.places.get(place_id),
+      place_id => places.get(place_id),
       bottle => {
         const slot = slotText(bottle) ?? ''
-        this.#warnings.tell(saidOf.get(bottle.id) ?? '', 'slot_row', slot, 'slot_taken', null)
+        const place = pathText(pathOf(bottle.place_id))
+        this.#warnings.tell(fileIds.get(bottle.id) ?? '', 'slot_row', slot, 'slot_taken', place)
         return { ...bottle, ...nowhere, extra: { ...bottle.extra, slot } }
       },
     )
+    for (const unslotted of unslottedOf(written, bottles, replica.bottles, replica.places)) {
+      const place = pathText(pathOf(unslotted.place_id)) ?? ''
+      for (const { id } of unslotted.bottles)
+        this.#warnings.tell(fileIds.get(id) ?? '', null, place, 'slot_missing', String(unslotted.free))
+    }
+    return bottles
   }
 
   #customFieldsUsed() {
@@ -344,18 +376,18 @@ class Meeting {
    * Marks bottles of the earlier export that this one lacks as gone: drunk on the day of the import, unless the settings
    * say otherwise. Where too many are missing, nothing changes until a person decides.
    */
-  #meetVanished(vanished: readonly (Bottle | undefined)[], { earlier, bottles, whole }: LaterExport) {
-    const { settings, taking } = this.#given
-    const { replica } = this.#given
+  #departVanished(vanished: readonly (Bottle | undefined)[], { earlier, bottles, whole }: LaterExport) {
+    const { settings, run } = this.#input
+    const { replica } = this.#input
     const here = vanished.flatMap((bottle, at) => {
-      const was = bottles.gone[at]?.bottle.state
-      return bottle && was !== 'gone' && replica.bottles.get(bottle.id)?.state !== 'gone' ? [bottle] : []
+      const stateBefore = bottles.gone[at]?.bottle.state
+      return bottle && stateBefore !== 'gone' && replica.bottles.get(bottle.id)?.state !== 'gone' ? [bottle] : []
     })
     const of = earlier.plan.bottles.filter(({ state }) => state !== 'gone').length
     const guess = whole ? (here.length * 2 > of ? null : 'gone') : 'stay'
     const taken_as = here.length === 0 ? 'gone' : (settings.vanished ?? guess)
     const departure = settings.vanished_as ?? 'drunk'
-    const departed_on = settings.vanished_on ?? taking.today
+    const departed_on = settings.vanished_on ?? run.today
     this.#vanished = { count: here.length, of, taken_as, departure, departed_on }
     if (taken_as !== 'gone') return
     for (const bottle of here) {
@@ -387,7 +419,7 @@ class Meeting {
   }
 
   #since(): Since | null {
-    const { later } = this.#given
+    const { later } = this.#input
     if (!later || !this.#vanished) return null
     const { import_id, file_name, version, taken_at } = later.earlier
     return {

@@ -2,7 +2,7 @@ import type { Wine } from '../../../model/wine.ts'
 import { fold } from '../../../shared/text.ts'
 import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { type DescribedBottle, pathText, purchaseKey, toldOf, winesOf } from './what-changed.ts'
+import { type DescribedBottle, describeBottles, pathText, purchaseKey, winesOf } from './what-changed.ts'
 
 /** A wine of a later export that may be in the earlier one under another name. */
 export interface Renamed {
@@ -34,7 +34,7 @@ export async function renamedWines(
   for (const { key, isSure } of evidence) {
     for (const [one, other] of onlyPairs(there, here, key)) {
       const alike = likeness(one.wine, other.wine)
-      if (isNumbered(one.wine, other.wine) || (!isSure && alike < askedFrom)) continue
+      if (isNumbered(one.wine, other.wine) || (!isSure && alike < leastLikeness)) continue
       there.delete(one)
       here.delete(other)
       found.push({
@@ -55,8 +55,8 @@ interface Candidate {
 }
 
 async function sideOf(plan: ImportPlan, isLeft: (wine: Wine) => boolean, pause: Pause): Promise<Set<Candidate>> {
-  const told = await toldOf(plan, id => id, pause)
-  const bottles = Map.groupBy(told, ({ wine }) => wine)
+  const described = await describeBottles(plan, id => id, pause)
+  const bottles = Map.groupBy(described, ({ wine }) => wine)
   return new Set(
     winesOf(plan)
       .filter(isLeft)
@@ -67,7 +67,7 @@ async function sideOf(plan: ImportPlan, isLeft: (wine: Wine) => boolean, pause: 
 /** The similarity of names, from 0 to 1, at which a wine with the same bottles is taken as renamed. */
 const likelyFrom = 0.5
 /** The similarity at which a person is asked about a wine with different bottles. */
-const askedFrom = 0.6
+const leastLikeness = 0.6
 
 const evidence: readonly { key(candidate: Candidate): string | null; isSure: boolean }[] = [
   { key: bottlesKey, isSure: true },
@@ -77,7 +77,7 @@ const evidence: readonly { key(candidate: Candidate): string | null; isSure: boo
 
 /** Returns a key of all facts about its bottles, or null where these would fit other wines too. */
 function bottlesKey({ wine, bottles }: Candidate): string | null {
-  const told = bottles.map(
+  const described = bottles.map(
     ({ bottle: { size_ml, state, received_on, departed_on, note }, number, purchase, path }) => ({
       own: [number, purchase && purchaseKey(purchase), received_on, departed_on, note],
       text: JSON.stringify([
@@ -92,8 +92,8 @@ function bottlesKey({ wine, bottles }: Candidate): string | null {
       ]),
     }),
   )
-  if (told.length === 0 || !told.every(({ own }) => own.some(value => value !== null))) return null
-  return JSON.stringify([wine.vintage, wine.type, ...told.map(({ text }) => text).sort()])
+  if (described.length === 0 || !described.every(({ own }) => own.some(value => value !== null))) return null
+  return JSON.stringify([wine.vintage, wine.type, ...described.map(({ text }) => text).sort()])
 }
 
 /** Returns a key of all facts about the wine except for the rest of its name, or null where there are too few. */

@@ -3,7 +3,7 @@ import type { Wine } from '../../../model/wine.ts'
 import type { Pause } from '../files/table.ts'
 import type { ParsedPlace } from '../parse/entry.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { WinesByName } from './match-wines.ts'
+import { nameKey, WinesByName } from './match-wines.ts'
 
 /** A bottle with the facts about it from other rows. */
 export interface DescribedBottle {
@@ -37,23 +37,38 @@ export async function pairWines(before: ImportPlan, now: ImportPlan, pause: Paus
   }
   const pairs = new Map<string, Wine>()
   const taken = new Set<Wine>()
-  for (const wine of winesOf(now)) {
-    await pause()
-    const id = now.ours.get(wine.id)
-    const found = id === undefined ? known.find(wine) : ours.get(id)
-    if (!found || taken.has(found)) continue
-    taken.add(found)
-    pairs.set(wine.id, found)
+  const looks: ((wine: Wine, id: string | undefined) => Wine | undefined)[] = [
+    (wine, id) => (id === undefined ? known.find(wine).found : ours.get(id)),
+    // A field that tells wines apart may have been filled in or edited since.
+    (wine, id) => (id === undefined ? onlyOf(known.find(wine).alike.filter(each => !taken.has(each))) : undefined),
+    (wine, id) => (id === undefined ? onlyOf(known.namesakes(wine).filter(each => !taken.has(each))) : undefined),
+  ]
+  for (const look of looks) {
+    const left = winesOf(now).filter(wine => !pairs.has(wine.id))
+    const names = Map.groupBy(left, nameKey)
+    for (const wine of left) {
+      await pause()
+      const isOnly = look === looks[0] || names.get(nameKey(wine))?.length === 1
+      const found = isOnly ? look(wine, now.ours.get(wine.id)) : undefined
+      if (!found || taken.has(found)) continue
+      taken.add(found)
+      pairs.set(wine.id, found)
+    }
   }
   return pairs
 }
 
+/** Returns the only item of a list. */
+export function onlyOf<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined
+}
+
 export function winesOf(plan: ImportPlan): Wine[] {
-  return Array.from(plan.wines.met, ({ wine }) => wine)
+  return Array.from(plan.wines.matched, ({ wine }) => wine)
 }
 
 /** Returns the bottles that a file describes. */
-export async function toldOf(
+export async function describeBottles(
   plan: ImportPlan,
   wineOf: (wine_id: string) => string,
   pause: Pause,
@@ -64,14 +79,14 @@ export async function toldOf(
     purchases.set(purchase.id, purchase)
     await pause()
   }
-  const told: DescribedBottle[] = []
+  const described: DescribedBottle[] = []
   for (const bottle of plan.bottles) {
     const number = plan.ours.get(bottle.id) ?? bottle.external_id
     const purchase = purchases.get(bottle.purchase_id ?? '') ?? null
-    told.push({ bottle, number, purchase, path: pathOf(bottle.place_id), wine: wineOf(bottle.wine_id) })
+    described.push({ bottle, number, purchase, path: pathOf(bottle.place_id), wine: wineOf(bottle.wine_id) })
     await pause()
   }
-  return told
+  return described
 }
 
 /**
@@ -85,8 +100,8 @@ export async function pairBottles(
   pause: Pause,
 ): Promise<Paired> {
   const paired: Paired = { pairs: [], gone: [...before], added: [...now] }
-  await pairBy(paired, { key: told => told.number }, pause)
-  const unnumbered = (told: DescribedBottle) => told.number === null
+  await pairBy(paired, { key: described => described.number }, pause)
+  const unnumbered = (described: DescribedBottle) => described.number === null
   for (const look of looks) {
     await pairBy(paired, { ...look, before: unnumbered }, pause)
     await pairBy(paired, { ...look, now: unnumbered }, pause)
@@ -96,9 +111,9 @@ export async function pairBottles(
 
 interface Look {
   /** Returns null for a bottle that cannot be paired by this rule. */
-  key(told: DescribedBottle, side: 'before' | 'now'): string | null
-  before?(told: DescribedBottle): boolean
-  now?(told: DescribedBottle): boolean
+  key(described: DescribedBottle, side: 'before' | 'now'): string | null
+  before?(described: DescribedBottle): boolean
+  now?(described: DescribedBottle): boolean
 }
 
 const alike = ({ wine, bottle: { size_ml, state } }: DescribedBottle) => `${wine} ${size_ml} ${state}`
@@ -106,19 +121,22 @@ const bought = ({ purchase }: DescribedBottle) => purchaseKey(purchase)
 const placed = ({ path }: DescribedBottle) => pathText(path)
 
 const looks: readonly Pick<Look, 'key'>[] = [
-  { key: told => JSON.stringify([alike(told), bought(told), placed(told), detailsOf(told.bottle)]) },
-  { key: told => JSON.stringify([alike(told), bought(told), placed(told)]) },
-  { key: told => JSON.stringify([alike(told), bought(told)]) },
-  { key: told => JSON.stringify([alike(told), placed(told)]) },
+  {
+    key: described =>
+      JSON.stringify([alike(described), bought(described), placed(described), detailsOf(described.bottle)]),
+  },
+  { key: described => JSON.stringify([alike(described), bought(described), placed(described)]) },
+  { key: described => JSON.stringify([alike(described), bought(described)]) },
+  { key: described => JSON.stringify([alike(described), placed(described)]) },
   { key: alike },
   // A bottle can arrive and then leave, never the other way round.
-  { key: (told, side) => onTheWay(told, side, 'on_order', 'in_cellar') },
-  { key: (told, side) => onTheWay(told, side, 'in_cellar', 'gone') },
-  { key: (told, side) => onTheWay(told, side, 'on_order', 'gone') },
+  { key: (described, side) => onTheWay(described, side, 'on_order', 'in_cellar') },
+  { key: (described, side) => onTheWay(described, side, 'in_cellar', 'gone') },
+  { key: (described, side) => onTheWay(described, side, 'on_order', 'gone') },
 ]
 
-function onTheWay(told: DescribedBottle, side: 'before' | 'now', from: Bottle['state'], to: Bottle['state']) {
-  const { wine, bottle } = told
+function onTheWay(described: DescribedBottle, side: 'before' | 'now', from: Bottle['state'], to: Bottle['state']) {
+  const { wine, bottle } = described
   return bottle.state === (side === 'before' ? from : to) ? `${wine} ${bottle.size_ml}` : null
 }
 
@@ -144,29 +162,29 @@ export function pathText(path: readonly ParsedPlace[]): string | null {
 async function pairBy(paired: Paired, { key, before, now }: Look, pause: Pause) {
   if (paired.gone.length === 0 || paired.added.length === 0) return
   const waiting = new Map<string, DescribedBottle[]>()
-  for (const told of paired.gone) {
+  for (const described of paired.gone) {
     await pause()
-    const text = before && !before(told) ? null : key(told, 'before')
+    const text = before && !before(described) ? null : key(described, 'before')
     if (text === null) continue
     const known = waiting.get(text)
-    if (known) known.push(told)
-    else waiting.set(text, [told])
+    if (known) known.push(described)
+    else waiting.set(text, [described])
   }
   if (waiting.size === 0) return
   // The list is reversed, so that the first is paired with the first.
   for (const list of waiting.values()) list.reverse()
   const found = new Set<DescribedBottle>()
   const added: DescribedBottle[] = []
-  for (const told of paired.added) {
+  for (const described of paired.added) {
     await pause()
-    const text = now && !now(told) ? null : key(told, 'now')
+    const text = now && !now(described) ? null : key(described, 'now')
     const same = text === null ? undefined : waiting.get(text)?.pop()
     if (same) {
-      paired.pairs.push([same, told])
+      paired.pairs.push([same, described])
       found.add(same)
-    } else added.push(told)
+    } else added.push(described)
   }
   if (found.size === 0) return
   paired.added = added
-  paired.gone = paired.gone.filter(told => !found.has(told))
+  paired.gone = paired.gone.filter(described => !found.has(described))
 }

@@ -7,9 +7,9 @@ import type { ImportPlan } from './import-plan.ts'
 import type { CustomFieldMatcher } from './match-custom-fields.ts'
 import { matchWine } from './match-wine.ts'
 import { WinesByName } from './match-wines.ts'
-import { winesOf } from './what-changed.ts'
+import { onlyOf, winesOf } from './what-changed.ts'
 
-interface WinesGiven {
+interface WineMergeInput {
   plan: ImportPlan
   later: LaterExport | undefined
   replica: Replica
@@ -22,7 +22,7 @@ export class WineMerge {
   readonly written = new Map<string, Wine>()
   /** The ids of the wines that were not in the cellar before. */
   readonly added = new Set<string>()
-  readonly #given: WinesGiven
+  readonly #input: WineMergeInput
   readonly #customFields: CustomFieldMatcher
   readonly #conflicts: Conflicts
   readonly #differences: Differences
@@ -30,15 +30,15 @@ export class WineMerge {
   readonly #earlierIdOf = new Map<string, string>()
   readonly #removed = new Set<string>()
 
-  constructor(given: WinesGiven, customFields: CustomFieldMatcher, conflicts: Conflicts, differences: Differences) {
-    this.#given = given
+  constructor(input: WineMergeInput, customFields: CustomFieldMatcher, conflicts: Conflicts, differences: Differences) {
+    this.#input = input
     this.#customFields = customFields
     this.#conflicts = conflicts
     this.#differences = differences
   }
 
-  async meet() {
-    const { plan, replica, later, pause } = this.#given
+  async match() {
+    const { plan, replica, later, pause } = this.#input
     const known = new WinesByName<Wine>(wine => wine)
     for (const wine of replica.wines.values()) {
       known.remember(wine)
@@ -49,13 +49,21 @@ export class WineMerge {
     const linkOf = (wine: Wine) => later?.followed.wines.get(later.wines.get(wine.id)?.id ?? '')
     for (const wine of all) {
       const linked = linkOf(wine) ?? plan.ours.get(wine.id)
-      if (linked !== undefined && replica.wines.has(linked)) this.#meet(wine, linked, claimed)
+      if (linked !== undefined && replica.wines.has(linked)) this.#match(wine, linked, claimed)
+      await pause()
+    }
+    const isFree = ({ id }: Wine) => !claimed.has(id)
+    for (const wine of all) {
+      if (this.#idOf.has(wine.id)) continue
+      const { found } = known.find(wine)
+      if (found && isFree(found)) this.#match(wine, found.id, claimed)
       await pause()
     }
     for (const wine of all) {
       if (this.#idOf.has(wine.id)) continue
-      const found = known.find(wine)
-      if (found && !claimed.has(found.id)) this.#meet(wine, found.id, claimed)
+      const alike = linkOf(wine) === undefined ? known.find(wine).alike.filter(isFree) : []
+      const found = alike.length > 0 ? this.#chosen(wine, alike) : undefined
+      if (found) this.#match(wine, found.id, claimed)
       else {
         this.#idOf.set(wine.id, wine.id)
         if (linkOf(wine) === undefined) this.#add(wine)
@@ -64,7 +72,8 @@ export class WineMerge {
       await pause()
     }
     for (const wine of later ? winesOf(later.earlier.plan) : []) {
-      const linked = later?.followed.wines.get(wine.id) ?? known.find(wine)?.id
+      const { found, alike } = known.find(wine)
+      const linked = later?.followed.wines.get(wine.id) ?? (found ?? onlyOf(alike))?.id
       if (linked !== undefined) this.#earlierIdOf.set(wine.id, linked)
     }
   }
@@ -81,7 +90,7 @@ export class WineMerge {
 
   /** Returns a wine as it will be after the import. */
   here(wine_id: string): Wine | undefined {
-    return this.written.get(wine_id) ?? this.#given.replica.wines.get(wine_id)
+    return this.written.get(wine_id) ?? this.#input.replica.wines.get(wine_id)
   }
 
   /** Returns true for a wine of the earlier export that was removed here. */
@@ -92,7 +101,7 @@ export class WineMerge {
   /** Returns the id of a wine, and restores a wine that was removed here when it has new bottles. */
   present(wine_id: string): string {
     if (!this.#removed.delete(wine_id)) return wine_id
-    const wine = winesOf(this.#given.plan).find(each => each.id === wine_id)
+    const wine = winesOf(this.#input.plan).find(each => each.id === wine_id)
     if (wine) this.#add(wine)
     return wine_id
   }
@@ -101,8 +110,14 @@ export class WineMerge {
     return new Map(Array.from(rows).filter(([, { wine_id }]) => !this.#removed.has(wine_id)))
   }
 
-  #meet(file: Wine, cellar_id: string, claimed: Set<string>) {
-    const { replica, later } = this.#given
+  #chosen(wine: Wine, alike: readonly Wine[]): Wine | undefined {
+    const { plan } = this.#input
+    const row = plan.wineOrigins.get(wine.id) ?? ''
+    return plan.alike.decide({ within: 'cellar', row, wine, alike, keyOf: ({ id }) => id, wineOf: each => each })
+  }
+
+  #match(file: Wine, cellar_id: string, claimed: Set<string>) {
+    const { replica, later } = this.#input
     const cellar = replica.wines.get(cellar_id)
     if (!cellar) return
     claimed.add(cellar_id)
@@ -110,8 +125,8 @@ export class WineMerge {
     const before = later?.wines.get(file.id)
     const { wine, edits } = matchWine({
       cellar,
-      file: this.#customFields.meet(file, cellar.own),
-      before: before && this.#customFields.meet(before, cellar.own),
+      file: this.#customFields.match(file, cellar.own),
+      before: before && this.#customFields.match(before, cellar.own),
       whole: later?.whole ?? false,
       conflicts: this.#conflicts,
     })
@@ -122,8 +137,8 @@ export class WineMerge {
     for (const edit of edits) this.#differences.tell({ kind: 'wine_edited', wine: cellar, ...edit })
   }
 
-  #add(said: Wine) {
-    const wine = this.#customFields.meet(said)
+  #add(planned: Wine) {
+    const wine = this.#customFields.match(planned)
     this.written.set(wine.id, wine)
     this.added.add(wine.id)
     this.#differences.figures.wine_new++

@@ -1,20 +1,23 @@
 import { wineTypes } from '../../../model/choices.ts'
 import type { Money } from '../../../model/valuation.ts'
 import type { Wine, WineType } from '../../../model/wine.ts'
-import { type Day, isDay, yearOf } from '../../../shared/days.ts'
+import { type Day, dayOfNumber, isDay, yearOf } from '../../../shared/days.ts'
 import { limits } from '../../../shared/limits.ts'
 import { memoize } from '../../../shared/memoize.ts'
 import { minorOf } from '../../../shared/minor-units.ts'
 import type { ScoreScale } from '../../../shared/score-scales.ts'
 import { readSize } from '../../bottles/size-reading.ts'
 import { usualSize } from '../../bottles/sizes.ts'
+import { readAmount } from '../../bulk-add/amounts-written.ts'
 import { type DayOrder, readDay } from '../../bulk-add/days-written.ts'
 import { readPrice } from '../../bulk-add/prices.ts'
 import { readColour, readType } from '../../bulk-add/type-words.ts'
-import { readAlcohol, readGrapes, readVintage, readWindow } from '../../bulk-add/written-values.ts'
+import { isNothing, readAlcohol, readGrapes, readVintage, readWindow } from '../../bulk-add/written-values.ts'
+import { readBarcode } from '../../labels/barcode.ts'
 import { isCurrency } from '../../money/currency.ts'
-import { keptScore, scoreScale } from '../../tastings/score.ts'
-import { countryCode } from '../../wines/countries.ts'
+import { scoreScale, storedScore } from '../../tastings/score.ts'
+import { countryCode } from '../../wines/country-codes.ts'
+import { dayZero } from '../export/spreadsheet-days.ts'
 import type { Cells, Reading } from './cells.ts'
 import { readDecimal } from './numbers.ts'
 
@@ -82,10 +85,15 @@ function takeYear(cells: Cells, column: string): number | null {
 export function takeDay(cells: Cells, column: string, order: DayOrder): Day | null {
   const text = cells.take(column)
   if (text === null) return null
-  const day = daysRead(order, cells.reading.today)(text)
+  const day = daysRead(order, cells.reading.today)(text) ?? serialDay(text)
   if (day !== undefined && isDay(day) && yearOf(day) >= limits.vintage_min) return day
   cells.warning(column, 'day_unreadable', null)
   return null
+}
+
+/** Reads the number of a day in a spreadsheet, from 1954 to 2064: `42440` is 2016-03-11. */
+export function serialDay(text: string): Day | undefined {
+  return /^[2-5]\d{4}$/.test(text) ? dayOfNumber(Number(text) - dayZero) : undefined
 }
 
 /** Memoized by today's date too, because it decides the century of two-digit years. */
@@ -135,7 +143,7 @@ export function takeCurrency(cells: Cells, column: string): string {
  */
 export function tellCurrencyTaken({ columns, header_line, currency, warnings }: Reading) {
   if (columns.includes('currency')) return
-  warnings.tell({ line: header_line, column: 'currency', given: '', code: 'column_missing', guess: currency })
+  warnings.tell({ line: header_line, column: 'currency', original: '', code: 'column_missing', guess: currency })
 }
 
 /** Reads a number as plain decimal text. Returns null for a blank or unreadable one. */
@@ -147,7 +155,7 @@ function takeDecimal(cells: Cells, column: string): string | null {
     cells.warning(column, 'number_unreadable', null)
     return null
   }
-  if (read.apart) cells.warning(column, 'number_form_mixed', read.text)
+  if (read.differs) cells.warning(column, 'number_form_mixed', read.text)
   return read.text
 }
 
@@ -155,7 +163,7 @@ function takeDecimal(cells: Cells, column: string): string | null {
 export function takeCount(cells: Cells, column: string): number | null {
   const text = cells.take(column)
   if (text === null) return null
-  const count = Number(readDecimal(text, cells.reading.mark)?.text)
+  const count = Number(readDecimal(text, cells.reading.mark)?.text ?? readAmount(text)?.count)
   if (Number.isInteger(count) && count >= 0 && count <= limits.bottles_in_cellar) return count
   cells.warning(column, 'count_unreadable', 0)
   cells.keep(column)
@@ -171,9 +179,45 @@ export function takeSize(cells: Cells, column: string): number {
   }
   const ml = readSize(text)
   if (ml !== undefined) return ml
+  const packed = readAmount(text)
+  if (packed?.size_ml !== undefined) {
+    // The number of bottles is not part of the size.
+    cells.keep(column)
+    return packed.size_ml
+  }
   cells.keep(column)
   cells.warning(column, 'size_unreadable', usualSize)
   return usualSize
+}
+
+interface AmountColumns {
+  count: string
+  size: string
+  /** The size of a blank cell, where the product does not always write the usual one. */
+  blank?: number
+}
+
+/**
+ * Reads a number of bottles and their size, which people also write into one cell: `1 Magnum`, `6 x 0,75l`. The number
+ * is null when no column has it.
+ */
+export function takeAmount(cells: Cells, { count, size, blank }: AmountColumns) {
+  const [counted, sized] = [cells.look(count), cells.look(size)]
+  const packed = counted === null && sized !== null && isPacked(sized) ? readAmount(sized) : undefined
+  if (packed?.size_ml !== undefined) {
+    cells.take(size)
+    return { count: packed.count, size_ml: packed.size_ml }
+  }
+  const sizeInCount = counted === null ? undefined : readAmount(counted)?.size_ml
+  const size_ml = (sized === null ? (sizeInCount ?? blank) : undefined) ?? takeSize(cells, size)
+  const amount = { count: takeCount(cells, count), size_ml }
+  if (sizeInCount !== undefined && sizeInCount !== size_ml) cells.keep(count)
+  return amount
+}
+
+/** Returns whether a text has a number before a size. */
+function isPacked(text: string): boolean {
+  return readSize(text) === undefined || /^\d+\s*[x×*]/i.test(text)
 }
 
 /** Reads a score on a scale as 0–100. Zero is not a score, and a text such as `18-19+` stays text. */
@@ -182,7 +226,7 @@ export function takeScore(cells: Cells, column: string, scale: ScoreScale): numb
   if (text === null) return null
   const score = Number(readDecimal(text, cells.reading.mark)?.text)
   if (score === 0) return null
-  if (score > 0 && score <= scoreScale[scale].most) return keptScore(score, scale)
+  if (score > 0 && score <= scoreScale[scale].most) return storedScore(score, scale)
   cells.warning(column, 'score_unreadable', null)
   return null
 }
@@ -240,7 +284,7 @@ export function takeAlcohol(cells: Cells, column: string): number | null {
 export function takeTags(cells: Cells, column: string): string[] {
   const text = cells.take(column)
   if (text === null) return []
-  const tags = Array.from(new Set(text.split(/\s*[,;\n]\s*/).filter(tag => tag !== '')))
+  const tags = Array.from(new Set(text.split(/\s*[,;\n]\s*/).filter(tag => tag !== '' && !isNothing(tag))))
   const fitting = tags.filter(tag => tag.length <= limits.tag).slice(0, limits.tags)
   if (fitting.length < tags.length) cells.keep(column)
   return fitting
@@ -249,8 +293,50 @@ export function takeTags(cells: Cells, column: string): string[] {
 /** Reads the number under the barcode. */
 export function takeBarcodes(cells: Cells, column: string): string[] {
   const code = cells.takeLine(column)
-  if (code === null) return []
-  if (code.length <= 60) return [code]
-  cells.keep(column)
-  return []
+  const barcode = code === null ? null : plausibleBarcode(cells, column, code)
+  return barcode === null ? [] : [barcode]
+}
+
+/** Returns a maker's barcode, or null for one that a spreadsheet changed beyond repair or that is too long. */
+export function plausibleBarcode(cells: Cells, column: string, code: string): string | null {
+  if (isNothing(code)) return null
+  if (!isRounded(code) && code.length <= 60) {
+    const isShort = /^\d{6,11}$/.test(code) && readBarcode(code) === undefined
+    const whole = isShort ? readBarcode(code.padStart(12, '0')) : undefined
+    if (whole !== undefined) tellZerosLost(cells, column)
+    return whole ?? code
+  }
+  cells.warning(column, 'id_changed', null)
+  return null
+}
+
+/**
+ * Reads the number of a bottle or a wine in another product, which has at least so many digits. Spreadsheets drop
+ * leading zeros, which can be added again, and round long numbers, which then identify nothing.
+ */
+export function takeForeignId(cells: Cells, column: string, digits = 1): string | null {
+  const text = cells.takeLine(column)
+  if (text === null) return null
+  if (isRounded(text)) {
+    cells.warning(column, 'id_changed', null)
+    return null
+  }
+  if (text.length > digits && digits > 1 && readBarcode(text) !== undefined) {
+    // All bottles of a wine have the barcode of its maker.
+    cells.warning(column, 'id_repeated', null)
+    return null
+  }
+  if (!/^\d+$/.test(text) || text.length >= digits) return text.slice(0, 100)
+  tellZerosLost(cells, column)
+  return text.padStart(digits, '0')
+}
+
+/** Returns true for a number as a spreadsheet rounds it: `1.23E+12`, `3,0123E+12`, `684674.0`. */
+function isRounded(text: string): boolean {
+  return /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text) || /^\d+[.,]\d+$/.test(text)
+}
+
+/** Tells once for the whole column. */
+function tellZerosLost(cells: Cells, column: string) {
+  cells.reading.warnings.tell({ line: cells.line, column, original: '', code: 'zeros_lost', guess: null })
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../../../shared/days.ts'
 import { limits } from '../../../shared/limits.ts'
 import { isCleanText } from '../../../shared/text.ts'
+import { isNothing } from '../../bulk-add/written-values.ts'
 import type { WarningCode } from '../contract.ts'
 import type { PackedPicture, Row, Table } from '../files/table.ts'
 import type { Corrected } from './corrected.ts'
@@ -33,12 +34,16 @@ export class Cells {
   readonly line: number
   readonly reading: Reading
   readonly #texts = new Map<string, string>()
-  readonly #understood = new Set<string>()
+  readonly #columnsRead = new Set<string>()
   readonly #lent = new Set<string>()
 
-  constructor(row: Row, reading: Reading) {
+  /** True for a row that a person lets in, which becomes a wine even where no column has its name. */
+  readonly isWanted: boolean
+
+  constructor(row: Row, reading: Reading, isWanted = false) {
     this.line = row.line
     this.reading = reading
+    this.isWanted = isWanted
     for (const [at, cell] of row.cells.entries()) {
       this.#put((at < reading.width ? reading.columns[at] : undefined) ?? `Column ${at + 1}`, cell)
     }
@@ -64,26 +69,33 @@ export class Cells {
 
   /** Returns the text of a column and marks it as read, or null when it is blank. */
   take(column: string): string | null {
-    this.#understood.add(column)
+    this.#columnsRead.add(column)
     return this.#texts.get(column) ?? null
   }
 
-  /** Like `take`, for one line of limited length. CellarTracker writes `Unknown` for an empty value. */
+  /** Like `take`, for one line of limited length. A text such as `NA` or `Unknown` is an empty value. */
   takeLine(column: string): string | null {
     const text = this.take(column)
-    if (text === null || /^unknown$/i.test(text)) return null
+    if (text === null || isNothing(text)) return null
     return this.#fitting(column, text.replace(/\s+/g, ' '), limits.line)
   }
 
   /** Like `take`, for several lines. */
   takeNote(column: string): string | null {
     const text = this.take(column)
-    return text === null ? null : this.#fitting(column, text, limits.note)
+    return text === null || isNothing(text) ? null : this.#fitting(column, text, limits.note)
   }
 
   /** Returns the text without marking it as read. */
   look(column: string): string | null {
     return this.#texts.get(column) ?? null
+  }
+
+  /** Returns the first text of the row, and marks it as read. */
+  takeFirst(): string | null {
+    const unread = Array.from(this.#texts).filter(([column]) => !this.#columnsRead.has(column))
+    const [column] = unread.find(([, text]) => /\p{L}/u.test(text)) ?? unread[0] ?? []
+    return column === undefined ? null : this.takeLine(column)
   }
 
   /** Returns the pictures that the row names and marks their names as read. */
@@ -92,7 +104,7 @@ export class Cells {
     if (pictures.size === 0) return []
     return Array.from(this.#texts).flatMap(([column, text]) => {
       const picture = pictures.get(nameWithin(text))
-      if (picture) this.#understood.add(column)
+      if (picture) this.#columnsRead.add(column)
       return picture ?? []
     })
   }
@@ -103,20 +115,37 @@ export class Cells {
 
   /** Reports a warning. Without a guess the text is stored under the column's name. */
   warning(column: string, code: WarningCode, guess: string | number | null) {
-    const given = this.#texts.get(column) ?? ''
+    const original = this.#texts.get(column) ?? ''
     if (guess === null) this.keep(column)
-    this.reading.warnings.tell({ line: this.line, column, given, code, guess: guess === null ? null : String(guess) })
+    this.reading.warnings.tell({
+      line: this.line,
+      column,
+      original,
+      code,
+      guess: guess === null ? null : String(guess),
+    })
+  }
+
+  /** Reports a warning about the whole row. */
+  tellRow(code: WarningCode, cells: Iterable<string> = this.#texts.values()) {
+    this.reading.warnings.tell({
+      line: this.line,
+      column: null,
+      original: Array.from(cells).join(' · '),
+      code,
+      guess: null,
+    })
   }
 
   /** Stores a column's text under its name although it was read, because no field holds all of it. */
   keep(column: string) {
-    this.#understood.delete(column)
+    this.#columnsRead.delete(column)
   }
 
   /** Returns the unread columns with their names. */
   rest(): [column: string, text: string][] {
     return Array.from(this.#texts)
-      .filter(([column]) => !this.#understood.has(column) && !this.#lent.has(column))
+      .filter(([column]) => !this.#columnsRead.has(column) && !this.#lent.has(column))
       .filter(([, text]) => !/^unknown$/i.test(text))
       .map(([column, text]) => [column, this.#fitting(column, text, limits.note)])
   }
@@ -128,7 +157,7 @@ export class Cells {
 
   #fitting(column: string, text: string, max: number): string {
     if (text.length <= max) return text
-    this.reading.warnings.tell({ line: this.line, column, given: text, code: 'text_cut', guess: null })
+    this.reading.warnings.tell({ line: this.line, column, original: text, code: 'text_cut', guess: null })
     if (max < limits.note) this.keep(column)
     return text.slice(0, max).toWellFormed().trim()
   }
@@ -140,7 +169,7 @@ export class Cells {
     this.reading.warnings.tell({
       line: this.line,
       column,
-      given: text,
+      original: text,
       code: 'text_cleaned',
       guess: clean.slice(0, 300),
     })
@@ -149,15 +178,11 @@ export class Cells {
 
   #tellShape({ cells, torn }: Row) {
     const { width } = this.reading
-    if (torn) this.#tellRow('quotes_unbalanced', cells)
-    if (cells.length < width) this.#tellRow('row_short', cells)
+    if (torn) this.tellRow('quotes_unbalanced', cells)
+    if (cells.length < width) this.tellRow('row_short', cells)
     else if (cells.length > width && cells.slice(width).some(cell => cell.trim() !== '')) {
-      this.#tellRow('row_long', cells)
+      this.tellRow('row_long', cells)
     }
-  }
-
-  #tellRow(code: WarningCode, cells: readonly string[]) {
-    this.reading.warnings.tell({ line: this.line, column: null, given: cells.join(' · '), code, guess: null })
   }
 }
 

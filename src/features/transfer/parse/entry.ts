@@ -1,8 +1,10 @@
 import type { Bottle, BottleState } from '../../../model/bottle.ts'
 import type { Ending } from '../../../model/choices.ts'
 import type { Place } from '../../../model/place.ts'
+import type { Tasting } from '../../../model/tasting.ts'
 import type { Money, Valuation } from '../../../model/valuation.ts'
 import type { Wine } from '../../../model/wine.ts'
+import type { ListedField } from '../../../model/wine-fields.ts'
 import type { Day } from '../../../shared/days.ts'
 import type { ScoreScale } from '../../../shared/score-scales.ts'
 
@@ -10,6 +12,8 @@ import type { ScoreScale } from '../../../shared/score-scales.ts'
 export interface Entry {
   line: number
   wine: ParsedWine
+  /** The columns and texts of the wine's fields, kept where they differ from those of earlier rows about the wine. */
+  texts?: RowTexts
   lots: ParsedLot[]
   values: ParsedValue[]
   tastings: ParsedTasting[]
@@ -17,6 +21,8 @@ export interface Entry {
   /** The wine's id and creation date, which only this program's own table has. */
   wine_ours?: { id: string; created_at: string | null }
 }
+
+export type RowTexts = { [Field in ListedField | 'window' | 'value']?: [column: string, text: string] }
 
 /**
  * A wine of a file. Custom values are keyed by the titles of this program's own table, until the fields of the cellar
@@ -36,6 +42,8 @@ export interface ParsedLot {
   note: string | null
   /** The bottle's number in the other product, or null for a lot of several bottles. */
   external_id: string | null
+  /** The column of that number, where it is kept as text when it does not identify the bottle. */
+  external_id_column?: string
   /** Columns without a field, under their names in the file. */
   extra: Record<string, string>
   ours?: LotOurs
@@ -45,6 +53,8 @@ export interface ParsedLot {
 export interface LotOurs {
   id: string
   purchase_id: string
+  /** The number of bottles of its purchase, some of which may have been removed since. */
+  bought: number
   bottle: Pick<
     Bottle,
     | 'code'
@@ -69,6 +79,8 @@ export interface ParsedValue extends Money {
   valued_on: Day | null
   /** The default is `imported`. */
   source?: Valuation['source']
+  /** True in this program's own table, where a wine may have several values of one day. */
+  ours?: boolean
 }
 
 export interface ParsedTasting {
@@ -79,6 +91,10 @@ export interface ParsedTasting {
   score: number | null
   score_scale: ScoreScale | null
   note: string | null
+  /** True for a score that may repeat a tasting of another row. */
+  repeats?: boolean
+  /** The rest of a tasting, which only this program's own table has. Such a tasting is never taken as another one. */
+  ours?: Pick<Tasting, 'bottle_id' | 'food' | 'company' | 'aspects'>
 }
 
 export interface ParsedWish {
@@ -88,6 +104,9 @@ export interface ParsedWish {
   note: string | null
   /** Null stands for the day of the import. */
   wished_on: Day | null
+  merchant?: string | null
+  /** True in this program's own table, where a wine may have several wishes. */
+  ours?: boolean
 }
 
 /** A place, with a grid when it comes from this program's own table. */

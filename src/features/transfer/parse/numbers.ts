@@ -26,11 +26,11 @@ export class NumberForm {
 
 interface Decimal {
   text: string
-  apart: boolean
+  differs: boolean
 }
 
 /**
- * Returns a number as plain decimal text (`21001.2291`). `apart` is true when the file writes its other numbers in
+ * Returns a number as plain decimal text (`21001.2291`). `differs` is true when the file writes its other numbers in
  * another form.
  */
 export function readDecimal(text: string, mark: DecimalMark): Decimal | undefined {
@@ -45,7 +45,7 @@ function decimalOf(text: string, mark: DecimalMark): Decimal | undefined {
   const grouping = own === '.' ? ',' : '.'
   const plain = bare.replaceAll(grouping, '').replace(own, '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return undefined
-  return { text: /e/i.test(plain) ? Number(plain).toFixed(6) : plain, apart: own !== mark }
+  return { text: /e/i.test(plain) ? Number(plain).toFixed(6) : plain, differs: own !== mark }
 }
 
 /** Returns the decimal sign of a single number: its last sign, unless the three digits after it may be thousands. */

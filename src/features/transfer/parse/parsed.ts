@@ -19,24 +19,24 @@ export const blankParsedPurchase: ParsedPurchase = {
 }
 
 /** Returns null for a purchase of which nothing is known, unless its bottles are on order. */
-export function purchaseOf(said: Partial<ParsedPurchase>, pending = false): ParsedPurchase | null {
-  const { extra, ...fields } = { ...blankParsedPurchase, ...said }
-  const isSaid = Object.values(fields).some(value => value !== null) || Object.keys(extra).length > 0
-  return pending || isSaid ? { ...fields, extra } : null
+export function purchaseOf(known: Partial<ParsedPurchase>, pending = false): ParsedPurchase | null {
+  const { extra, ...fields } = { ...blankParsedPurchase, ...known }
+  const isFilled = Object.values(fields).some(value => value !== null) || Object.keys(extra).length > 0
+  return pending || isFilled ? { ...fields, extra } : null
 }
 
 export function lotOf(
   state: ParsedLot['state'],
   count: number,
   size_ml: number,
-  said: Partial<ParsedLot> = {},
+  known: Partial<ParsedLot> = {},
 ): ParsedLot {
-  const unsaid = { place: [], purchase: null, received_on: null, departure: null, note: null, external_id: null }
-  return { ...unsaid, ...said, count, size_ml, state, extra: {} }
+  const blank = { place: [], purchase: null, received_on: null, departure: null, note: null, external_id: null }
+  return { ...blank, ...known, count, size_ml, state, extra: {} }
 }
 
-export function tastingOf(said: Partial<ParsedTasting>): ParsedTasting[] {
-  const { own = true, tasted_on = null, score = null, score_scale = null, note = null } = said
+export function tastingOf(known: Partial<ParsedTasting>): ParsedTasting[] {
+  const { own = true, tasted_on = null, score = null, score_scale = null, note = null } = known
   if (score === null && note === null) return []
   return [{ own, tasted_on, score, score_scale: score === null ? null : score_scale, note }]
 }
@@ -48,11 +48,11 @@ export function tastingOf(said: Partial<ParsedTasting>): ParsedTasting[] {
 export function entryOf(
   cells: Cells,
   wine: ParsedWine,
-  said: Partial<Omit<Entry, 'line' | 'wine'>>,
+  known: Partial<Omit<Entry, 'line' | 'wine'>>,
   describesBottle: (column: string) => boolean,
 ): Entry {
   const rest = cells.rest()
-  const lots = (said.lots ?? []).filter(lot => lot.count > 0)
+  const lots = (known.lots ?? []).filter(lot => lot.count > 0)
   const ofBottles = (column: string) => lots.length > 0 && describesBottle(column)
   const extra = Object.fromEntries(rest.filter(([column]) => ofBottles(column)))
   return {
@@ -60,14 +60,23 @@ export function entryOf(
     values: [],
     tastings: [],
     wish: null,
-    ...said,
+    ...known,
     wine: { ...wine, extra: Object.fromEntries(rest.filter(([column]) => !ofBottles(column))) },
     lots: lots.map(lot => ({ ...lot, extra })),
   }
 }
 
+/**
+ * Stores the texts of columns about bottles under the columns' names when a row has no bottles, so that nothing else holds
+ * them. A zero stands for an unknown value.
+ */
+export function keepWithoutBottles(cells: Cells, lots: readonly ParsedLot[], columns: readonly string[]) {
+  if (lots.some(({ count }) => count > 0)) return
+  for (const column of columns) if (!/^[0.,]+$/.test(cells.look(column) ?? '')) cells.keep(column)
+}
+
 /** Splits off the producer, which other products often repeat before the name. */
-export function nameApart(producer: string | null, wine: string | null): Pick<Wine, 'producer' | 'name'> {
+export function splitName(producer: string | null, wine: string | null): Pick<Wine, 'producer' | 'name'> {
   if (producer === null || wine === null) return { producer, name: wine }
   if (foldOnce(wine) === foldOnce(producer)) return { producer, name: null }
   const words = wine.split(' ')

@@ -14,7 +14,7 @@ import {
 } from './cell-values.ts'
 import type { Cells } from './cells.ts'
 import type { ParsedWine } from './entry.ts'
-import { blankParsedWine, nameApart } from './parsed.ts'
+import { blankParsedWine, splitName } from './parsed.ts'
 
 /** The names of the columns in which a product has the fields of a wine. */
 export type WineColumns = { [Field in Exclude<ListedField, FieldOfKind<'year'>>]?: string } & {
@@ -35,7 +35,7 @@ export function takeWineBy(
   return {
     ...blankParsedWine,
     ...texts,
-    ...nameApart(texts.producer, texts.name),
+    ...splitName(texts.producer, texts.name),
     vintage: columns.vintage ? takeVintage(cells, columns.vintage) : null,
     type,
     country: columns.country ? takeCountry(cells, columns.country) : null,

@@ -13,12 +13,12 @@ interface ChooseFileProps {
   onFiles(files: readonly File[]): void
   /** The file that is being uploaded and read. */
   reading: Extract<ImportState, { step: 'looking' }> | undefined
-  fieldError: string | undefined
+  failure: string | undefined
   onStop(): void
 }
 
 /** A place to drop a file on, and a button to choose one. */
-export function ChooseFile({ onFiles, reading, fieldError, onStop }: ChooseFileProps) {
+export function ChooseFile({ onFiles, reading, failure, onStop }: ChooseFileProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const busy = reading !== undefined
@@ -32,7 +32,7 @@ export function ChooseFile({ onFiles, reading, fieldError, onStop }: ChooseFileP
 
   return (
     <>
-      {fieldError && <Banner tone="danger">{fieldError}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button within is the first */}
       <div
         className={classNames(styles.place, over && styles.over)}
@@ -65,9 +65,9 @@ export function ChooseFile({ onFiles, reading, fieldError, onStop }: ChooseFileP
         </label>
         <p id={id} className={styles.hint}>
           <Trans>
-            An export of CellarTracker, Vivino, VinoCell, CavusVinifera, InVintory, Cellarion or Home Assistant, or a
-            table of your own: CSV, Excel, JSON, a web page or a ZIP. Several files of one export together tell the
-            most.
+            Choose an export from CellarTracker, Vivino, VinoCell, CavusVinifera, InVintory, Cellarion or Home
+            Assistant, or your own table as CSV, Excel, JSON, web page or ZIP. If an export has several files, choose
+            them together.
           </Trans>
         </p>
       </div>
@@ -84,11 +84,19 @@ function Looking({ file_name, sent, onStop }: Extract<ImportState, { step: 'look
   const total = bytesText(i18n, sent?.total ?? 0)
   return (
     <Progress
-      label={sending ? t`Sending ${file_name}` : t`Reading ${file_name}`}
+      label={
+        sending
+          ? t({ context: 'busy', message: `Uploading ${file_name}` })
+          : t({ context: 'busy', message: `Reading ${file_name}` })
+      }
       done={sending ? sent.done : 0}
       total={sending ? sent.total : undefined}
-      text={sending ? t`${done} of ${total}` : t`One moment`}
-      action={<Button size="small" onClick={onStop}>{t`Stop`}</Button>}
+      text={sending ? t`${done} of ${total}` : t({ context: 'busy', message: 'One moment …' })}
+      action={
+        <Button size="small" onClick={onStop}>
+          {t({ context: 'button', message: 'Cancel' })}
+        </Button>
+      }
     />
   )
 }

@@ -16,23 +16,36 @@ interface ConflictTableProps {
 export function ConflictTable({ report: { conflicts, conflicts_count }, onTake, onTakeAll }: ConflictTableProps) {
   const { t, i18n } = useLingui()
   const columns: Column<Conflict>[] = [
-    { key: 'wine', header: t`Wine`, heads: true, cell: conflict => namedText(conflict, i18n) },
-    { key: 'field', header: t`Field`, cell: ({ field }) => fieldText(field, i18n) },
-    { key: 'cellar', header: t`The cellar says`, cell: ({ field, cellar }) => valueText(field, cellar, i18n) },
-    { key: 'file', header: t`The file says`, cell: ({ field, file }) => valueText(field, file, i18n) },
+    {
+      key: 'wine',
+      header: t({ context: 'field', message: 'Wine' }),
+      heads: true,
+      cell: conflict => namedText(conflict, i18n),
+    },
+    { key: 'field', header: t({ context: 'field', message: 'Field' }), cell: ({ field }) => fieldText(field, i18n) },
+    {
+      key: 'cellar',
+      header: t({ context: 'value', message: 'In the cellar' }),
+      cell: ({ field, cellar }) => valueText(field, cellar, i18n),
+    },
+    {
+      key: 'file',
+      header: t({ context: 'value', message: 'In the file' }),
+      cell: ({ field, file }) => valueText(field, file, i18n),
+    },
     {
       key: 'taken',
-      header: t`What stays`,
+      header: t({ context: 'column', message: 'Keep' }),
       cell: conflict => (
         <RadioGroup
-          label={t`What stays of ${namedText(conflict, i18n)}`}
+          label={t`Keep for ${namedText(conflict, i18n)}`}
           hideLabel
           look="segments"
           value={conflict.taken}
           onChange={from => onTake(conflict, from)}
           choices={[
-            { value: 'cellar', label: t`Cellar` },
-            { value: 'file', label: t`File` },
+            { value: 'cellar', label: t({ context: 'heading', message: 'Cellar' }) },
+            { value: 'file', label: t({ context: 'table', message: 'File' }) },
           ]}
         />
       ),
@@ -41,18 +54,18 @@ export function ConflictTable({ report: { conflicts, conflicts_count }, onTake, 
   const more = conflicts_count - conflicts.length
   return (
     <Card
-      heading={<Plural value={conflicts_count} one="# thing said otherwise" other="# things said otherwise" />}
+      heading={<Plural value={conflicts_count} one="# conflict" other="# conflicts" />}
       actions={
         <Button size="small" onClick={onTakeAll}>
-          <Trans>The file is right in all</Trans>
+          <Trans>Use the file for all</Trans>
         </Button>
       }
     >
       <p>
-        <Trans>Your cellar stays as it is where the file says something else, unless you take the file’s word.</Trans>
+        <Trans>Where the file differs, your cellar is kept unless you choose the file.</Trans>
       </p>
       <Table
-        caption={t`What file and cellar say`}
+        caption={t`Conflicts between file and cellar`}
         hideCaption
         stacked
         columns={columns}

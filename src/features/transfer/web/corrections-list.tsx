@@ -16,25 +16,25 @@ export function CorrectionsList({ corrections, onRemove }: CorrectionsListProps)
   const { t } = useLingui()
   if (corrections.length === 0) return null
   return (
-    <Card heading={<Trans>Put right by you</Trans>}>
+    <Card heading={<Trans context="heading">Your corrections</Trans>}>
       <Stack as="ul">
         {corrections.map(correction => {
-          const { column, given, text } = correction
+          const { column, original, text } = correction
           return (
-            <li key={`${column} ${given}`} className={styles.line}>
+            <li key={`${column} ${original}`} className={styles.line}>
               <span>
-                {given === '' ? (
+                {original === '' ? (
                   <Trans>
-                    {column}: <strong>{text}</strong> where nothing stands
+                    {column}: <strong>{text}</strong> where empty
                   </Trans>
                 ) : (
                   <Trans>
-                    {column}: “{given}” means <strong>{text}</strong>
+                    {column}: “{original}” means <strong>{text}</strong>
                   </Trans>
                 )}
               </span>
               <IconButton
-                label={t`Take it back: ${column} ${given}`}
+                label={t`Remove correction: ${column} ${original}`}
                 icon={<X />}
                 onClick={() => onRemove(correction)}
               />

@@ -18,14 +18,14 @@ export function DecisionField({ warning, onDecide }: DecisionFieldProps) {
   const { t } = useLingui()
   const choices = useDecisionChoices(warning.decided_by)
   const [text, setText] = useState('')
-  const { given, column } = warning
-  const label = given === '' ? t`${column} in every row` : t`${given} means`
+  const { original, column } = warning
+  const label = original === '' ? t`${column} in every row` : t({ context: 'field', message: `${original} means` })
   if (choices) {
     return (
       <Select
         label={label}
         hideLabel
-        empty={t`Otherwise …`}
+        empty={t({ context: 'choice', message: 'Other …' })}
         value=""
         choices={choices}
         onChange={event => event.target.value && onDecide(event.target.value)}
@@ -42,13 +42,13 @@ export function DecisionField({ warning, onDecide }: DecisionFieldProps) {
       <TextField
         label={label}
         hideLabel
-        placeholder={t`Otherwise …`}
+        placeholder={t({ context: 'choice', message: 'Other …' })}
         value={text}
         onChange={e => setText(e.target.value)}
       />
       {text.trim() !== '' && (
         <Button type="submit" size="small">
-          <Trans>Put right</Trans>
+          <Trans context="button">Correct</Trans>
         </Button>
       )}
     </Row>

@@ -31,10 +31,10 @@ import { useTableFile } from './use-table-file.ts'
 export default function ExportScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t`Export`}>
+    <WithCellar heading={t({ context: 'screen', message: 'Export' })}>
       <Page
-        heading={t`Export`}
-        lead={t`Your cellar is yours: take it out whenever you like. It works without a connection too.`}
+        heading={t({ context: 'screen', message: 'Export' })}
+        lead={t`Export your cellar at any time, online or offline.`}
       >
         <Grid columns="repeat(auto-fit, minmax(min(100%, 26rem), 1fr))" gap={5} className={styles.cards}>
           <ListCard />
@@ -73,14 +73,19 @@ function ListCard() {
       custom_fields,
       rtl: document.documentElement.dir === 'rtl',
     } as const
-    return listSheet(t`Wines`, found, columns === 'all' ? 'all' : look.columns, setting)
+    return listSheet(
+      t({ context: 'screen', message: 'Wines' }),
+      found,
+      columns === 'all' ? 'all' : look.columns,
+      setting,
+    )
   }
 
   return (
     <Choice
       icon={<ListOrdered />}
-      heading={t`The list`}
-      about={t`To print, to sort, to show a friend: in your language, with your columns.`}
+      heading={t({ context: 'heading', message: 'List' })}
+      about={t`A list to print, sort or share, in your language and with your columns.`}
       name={t`${cellar?.name ?? ''}, wines, ${today}`}
       sheet={sheet}
       disabled={!ready || count === 0}
@@ -89,16 +94,16 @@ function ListCard() {
         <strong>
           <Plural value={count} one="# wine" other="# wines" />
         </strong>{' '}
-        {narrowed ? <Trans>as the list is filtered.</Trans> : <Trans>as the list shows them.</Trans>}{' '}
-        <Link href={`/${location.search}`}>{t`To the list`}</Link>
+        {narrowed ? <Trans>as filtered in the list.</Trans> : <Trans>as shown in the list.</Trans>}{' '}
+        <Link href={`/${location.search}`}>{t`Go to the list`}</Link>
       </p>
       <RadioGroup
         look="segments"
-        label={t`Columns`}
+        label={t({ context: 'table', message: 'Columns' })}
         value={columns}
         choices={[
-          { value: 'seen', label: t`Those in the list` },
-          { value: 'all', label: t`All there are` },
+          { value: 'seen', label: t`As in the list` },
+          { value: 'all', label: t({ context: 'choice', message: 'All wines' }) },
         ]}
         onChange={setColumns}
       />
@@ -116,8 +121,8 @@ function WholeCard() {
   return (
     <Choice
       icon={<Warehouse />}
-      heading={t`Everything`}
-      about={t`To keep, to work on, or to bring back in: every bottle there is and was, with all that is known of it.`}
+      heading={t({ context: 'choice', message: 'Everything' })}
+      about={t`A table to keep, edit or import again: every current and past bottle with all its data.`}
       name={t`${cellar?.name ?? ''}, everything, ${today}`}
       sheet={() => wholeSheet(replica, user?.id ?? '')}
       csvForm={plainForm}
@@ -127,7 +132,10 @@ function WholeCard() {
         <strong>
           <Plural value={count} one="# bottle" other="# bottles" />
         </strong>{' '}
-        <Trans>with wine, purchase, place, departure, score, value, your own fields and what came with imports.</Trans>
+        <Trans>
+          with wine, purchase, place, departure, tastings, values, wishes, custom fields and imported columns. Photos,
+          empty places and the history are only in the archive.
+        </Trans>
       </p>
     </Choice>
   )
@@ -139,20 +147,20 @@ function InventoryCard() {
     <Card
       heading={
         <Heading icon={<ShieldCheck />}>
-          <Trans>Inventory for the insurer</Trans>
+          <Trans>Inventory for insurance</Trans>
         </Heading>
       }
     >
       <p>
-        <Trans>
-          What lay in the cellar on a day you choose, what was paid for it and what it was worth, place by place.
-        </Trans>
+        <Trans>What was in the cellar on a given day, what you paid and what it was worth, by place.</Trans>
       </p>
       <p className={styles.count}>
-        <Trans>With photos, on paper or as a PDF; as a table as well.</Trans>
+        <Trans>With photos, on paper, as a PDF or as a table.</Trans>
       </p>
       <div className={styles.commands}>
-        <LinkButton href="/export/inventory" icon={<FileText aria-hidden />}>{t`Make the inventory`}</LinkButton>
+        <LinkButton href="/export/inventory" icon={<FileText aria-hidden />}>
+          {t({ context: 'button', message: 'Create inventory' })}
+        </LinkButton>
       </div>
     </Card>
   )
@@ -166,15 +174,15 @@ function CellarTrackerCard() {
   return (
     <Choice
       icon={<Repeat2 />}
-      heading={t`For CellarTracker`}
-      about={t`For those who go back there: the columns of its table Bottles, in its words.`}
+      heading={t({ context: 'heading', message: 'For CellarTracker' })}
+      about={t`A table in the format of CellarTracker’s Bottles export.`}
       name={t`${cellar?.name ?? ''}, CellarTracker, ${today}`}
       sheet={() => cellarTrackerSheet(replica)}
       csvForm={plainForm}
       disabled={replica.bottles.size === 0}
     >
       <p className={styles.count}>
-        <Trans>Numbers and columns that came from there go back with their bottles.</Trans>
+        <Trans>Includes the IDs and columns imported from CellarTracker.</Trans>
       </p>
     </Choice>
   )
@@ -211,8 +219,8 @@ function Choice({ icon, heading, about, name, sheet, csvForm, disabled, children
       <p>{about}</p>
       {children}
       <div className={styles.commands}>
-        {command('csv', t`CSV`, <FileText aria-hidden />)}
-        {command('xlsx', t`Excel`, <FileSpreadsheet aria-hidden />)}
+        {command('csv', t({ context: 'file format', message: 'CSV' }), <FileText aria-hidden />)}
+        {command('xlsx', t({ context: 'file format', message: 'Excel' }), <FileSpreadsheet aria-hidden />)}
       </div>
     </Card>
   )

@@ -7,47 +7,47 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import type { Taken } from '../contract.ts'
+import type { ImportResult } from '../contract.ts'
 
 interface ImportDoneProps {
-  taken: Taken
+  result: ImportResult
   onNext(): void
   onUndo(version: number): Promise<void>
 }
 
 /** The result of an import, with links to it and a button to undo it. */
-export function ImportDone({ taken, onNext, onUndo }: ImportDoneProps) {
+export function ImportDone({ result, onNext, onUndo }: ImportDoneProps) {
   const { t, i18n } = useLingui()
   const [undoing, setUndoing] = useState(false)
-  const [fieldError, setFault] = useState<string>()
-  const { version } = taken
+  const [failure, setFailure] = useState<string>()
+  const { version } = result
 
   async function undo(version: number) {
     setUndoing(true)
-    setFault(undefined)
+    setFailure(undefined)
     try {
       await onUndo(version)
     } catch (error) {
-      setFault(messageOf(error, t`This could not be undone`))
+      setFailure(messageOf(error, t`This could not be undone`))
       setUndoing(false)
     }
   }
 
   return (
     <>
-      {fieldError && <Banner tone="danger">{fieldError}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <div role="status">
         <EmptyState
           icon={version === null ? <Info /> : <Check />}
-          title={version === null ? t`Nothing new` : i18n._(arrived(taken))}
+          title={version === null ? t({ context: 'import', message: 'Nothing new' }) : i18n._(arrived(result))}
           actions={
             <>
               <LinkButton href="/" look="primary">
-                <Trans>See your wines</Trans>
+                <Trans context="button">Show wines</Trans>
               </LinkButton>
               {version !== null && (
                 <Button busy={undoing} onClick={() => void undo(version)}>
-                  <Trans>Undo</Trans>
+                  <Trans context="button">Undo</Trans>
                 </Button>
               )}
               <Button look="plain" onClick={onNext}>
@@ -57,9 +57,9 @@ export function ImportDone({ taken, onNext, onUndo }: ImportDoneProps) {
           }
         >
           {version === null ? (
-            <Trans>All that is in this file is in your cellar already.</Trans>
+            <Trans>Everything in this file is already in your cellar.</Trans>
           ) : (
-            <Others taken={taken} />
+            <Others result={result} />
           )}
         </EmptyState>
       </div>
@@ -67,17 +67,26 @@ export function ImportDone({ taken, onNext, onUndo }: ImportDoneProps) {
   )
 }
 
-function arrived({ wines, bottles }: Taken) {
+function arrived({ wines, bottles }: ImportResult) {
   return msg`${plural(wines, { one: '# wine', other: '# wines' })}, ${plural(bottles, {
     one: '# bottle is in your cellar',
     other: '# bottles are in your cellar',
   })}`
 }
 
-/** Shows the numbers of photos, and of bottles on order or gone. */
-function Others({ taken: { on_order, gone, photos, photos_left } }: { taken: Taken }) {
+/** Shows the numbers of photos, and of bottles without a slot, on order or gone. */
+function Others({ result: { on_order, gone, photos, photos_left, unslotted } }: { result: ImportResult }) {
   return (
     <>
+      {unslotted > 0 && (
+        <p>
+          <Plural
+            value={unslotted}
+            one="# bottle lies without a slot in a place that has slots."
+            other="# bottles lie without a slot in places that have slots."
+          />
+        </p>
+      )}
       {on_order > 0 && (
         <p>
           <Plural value={on_order} one="# bottle is on order." other="# bottles are on order." />
@@ -85,20 +94,20 @@ function Others({ taken: { on_order, gone, photos, photos_left } }: { taken: Tak
       )}
       {gone > 0 && (
         <p>
-          <Plural value={gone} one="# bottle is gone, and remembered." other="# bottles are gone, and remembered." />
+          <Plural value={gone} one="# past bottle was imported." other="# past bottles were imported." />
         </p>
       )}
       {photos > 0 && (
         <p>
-          <Plural value={photos} one="# photo came with them." other="# photos came with them." />
+          <Plural value={photos} one="# photo was imported." other="# photos were imported." />
         </p>
       )}
       {photos_left > 0 && (
         <p>
           <Plural
             value={photos_left}
-            one="# picture could not become a photo. It stays in the file, which is kept."
-            other="# pictures could not become photos. They stay in the file, which is kept."
+            one="# picture could not be converted. It is still in the saved file."
+            other="# pictures could not be converted. They are still in the saved file."
           />
         </p>
       )}

@@ -5,21 +5,33 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import type { Conflict, Correction, FileColumn, MappedColumn, Report, SettingsChange } from '../contract.ts'
+import type {
+  AlikeWine,
+  Conflict,
+  Correction,
+  FileColumn,
+  ImportedTable,
+  MappedColumn,
+  PreviewRow,
+  Report,
+  SettingsChange,
+} from '../contract.ts'
+import { AlikeWines } from './alike-wines.tsx'
 import { ConflictTable } from './conflict-table.tsx'
 import { CorrectionsList } from './corrections-list.tsx'
 import styles from './import-preview.module.css'
-import { MappingTable } from './mapping-table.tsx'
-import { SampleTable } from './sample-table.tsx'
+import { isGuessed, MappingTable } from './mapping-table.tsx'
+import { RowList } from './row-list.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { SinceCard } from './since-card.tsx'
+import { TableList } from './table-list.tsx'
 import type { Looked } from './use-import.ts'
 import { WarningTable } from './warning-table.tsx'
 import { formatName } from './words.ts'
 
 interface ImportPreviewProps {
   looked: Looked
-  fieldError: string | undefined
+  failure: string | undefined
   /** True while the preview is made again with changed settings. */
   revising: boolean
   onRevise(change: SettingsChange): void
@@ -27,19 +39,22 @@ interface ImportPreviewProps {
   onLeave(): void
 }
 
-/** The preview of an import: totals, differences, warnings and the first rows. */
-export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, onLeave }: ImportPreviewProps) {
+/** The preview of an import: totals, differences, warnings and all rows. */
+export function ImportPreview({ looked, failure, revising, onRevise, onTake, onLeave }: ImportPreviewProps) {
   const { i18n } = useLingui()
   const { preview } = looked
-  const { report, sample, settings } = preview
-  const { corrections = [], columns = [], take_from_file = [], renamed = [] } = settings
+  const { report, settings } = preview
+  const { corrections = [], columns = [], take_from_file = [], renamed = [], same_wines = [] } = settings
+  const { tables = [], rows = [] } = settings
   const format = formatName(report.format, i18n)
   const undecided = report.since !== null && report.since.vanished.count > 0 && report.since.vanished.taken_as === null
 
   const decide = (correction: Correction) => onRevise({ corrections: [...corrections, correction] })
   const withdraw = (correction: Correction) =>
     onRevise({
-      corrections: corrections.filter(each => each.column !== correction.column || each.given !== correction.given),
+      corrections: corrections.filter(
+        each => each.column !== correction.column || each.original !== correction.original,
+      ),
     })
   const hold = ({ table, column }: MappedColumn, holds: FileColumn) => {
     const others = columns.filter(each => each.table !== table || each.column !== column)
@@ -50,13 +65,27 @@ export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, 
     onRevise({ take_all_from_file: null, take_from_file: from === 'file' ? [...others, { row_id, field }] : others })
   }
 
+  const choose = ({ within, row }: AlikeWine, as: string | null) => {
+    const others = same_wines.filter(each => each.within !== within || each.row !== row)
+    onRevise({ same_wines: [...others, { within, row, as }] })
+  }
+
   const rename = (row: string, same: boolean) =>
     onRevise({ renamed: [...renamed.filter(each => each.row !== row), { row, same }] })
 
+  const importTable = ({ kind: table }: ImportedTable, imported: boolean) =>
+    onRevise({ tables: [...tables.filter(each => each.table !== table), { table, imported }] })
+  const importRow = ({ table, line }: PreviewRow, imported: boolean) =>
+    onRevise({ rows: [...rows.filter(each => each.table !== table || each.line !== line), { table, line, imported }] })
+
+  const mapping = report.mapping.length > 0 && <MappingTable mapping={report.mapping} onHolds={hold} />
+  const isGuess = isGuessed(report.mapping)
+
   return (
     <>
-      {fieldError && <Banner tone="danger">{fieldError}</Banner>}
-      <Card heading={<Trans>What would come in</Trans>}>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {isGuess && mapping}
+      <Card heading={<Trans context="import">Preview</Trans>}>
         <p className={styles.source}>
           <Trans>
             {looked.file_name}: {format}, <Plural value={report.rows_read} one="# row" other="# rows" />
@@ -66,26 +95,32 @@ export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, 
         <Facts look="figures" facts={useFigures(report)} />
         {report.nothing_new && (
           <Banner>
-            <Trans>All that is in this file is in your cellar already.</Trans>
+            {report.rows_taken === 0 ? (
+              <Trans>This file has no wines to import.</Trans>
+            ) : (
+              <Trans>Everything in this file is already in your cellar.</Trans>
+            )}
           </Banner>
         )}
         <Row gap={3} wrap>
           <Button look="primary" busy={revising} disabled={undecided || report.nothing_new} onClick={onTake}>
-            <Trans>Take it</Trans>
+            <Trans context="button">Import</Trans>
           </Button>
           <Button onClick={onLeave}>
-            <Trans>Not this one</Trans>
+            <Trans context="button">Cancel</Trans>
           </Button>
         </Row>
       </Card>
       {report.since && <SinceCard since={report.since} onRevise={onRevise} onRename={rename} />}
-      {report.mapping.length > 0 && <MappingTable mapping={report.mapping} onHolds={hold} />}
+      {report.alike_count > 0 && <AlikeWines report={report} onChoose={choose} />}
+      {report.tables.length > 1 && <TableList tables={report.tables} onImport={importTable} />}
+      {!isGuess && mapping}
       {report.conflicts_count > 0 && (
         <ConflictTable report={report} onTake={takeOf} onTakeAll={() => onRevise({ take_all_from_file: true })} />
       )}
       {report.warnings_count > 0 && <WarningTable report={report} onDecide={decide} />}
       <CorrectionsList corrections={corrections} onRemove={withdraw} />
-      {sample.length > 0 && <SampleTable sample={sample} rows_read={report.rows_read} />}
+      <RowList preview={preview} onImport={importRow} />
     </>
   )
 }
@@ -94,21 +129,21 @@ export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, 
 function useFigures(report: Report): { label: ReactNode; value: string }[] {
   const { t, i18n } = useLingui()
   const figures: [label: string, count: number, always?: true][] = [
-    [t`New wines`, report.wines, true],
-    [t`Wines you have already`, report.known_wines],
+    [t({ context: 'heading', message: 'New wines' }), report.wines, true],
+    [t({ context: 'import', message: 'Existing wines' }), report.known_wines],
     [t`Bottles in the cellar`, report.bottles, true],
-    [t`On order`, report.on_order],
-    [t`Gone`, report.gone],
-    [t`Bottles you have already`, report.known_bottles],
-    [t`New places`, report.places],
-    [t`Purchases`, report.purchases],
-    [t`Tastings`, report.tastings],
-    [t`Values`, report.valuations],
-    [t`Wishes`, report.wishes],
-    [t`Photos`, report.photos],
-    [t`Rows without a wine`, report.rows_dropped],
-    [t`Rows that add nothing`, report.rows_passed],
-    [t`Doubts`, report.warnings_count, true],
+    [t({ context: 'screen', message: 'On order' }), report.on_order],
+    [t({ context: 'bottles', message: 'Past bottles' }), report.gone],
+    [t({ context: 'import', message: 'Existing bottles' }), report.known_bottles],
+    [t({ context: 'import', message: 'New places' }), report.places],
+    [t({ context: 'heading', message: 'Purchases' }), report.purchases],
+    [t({ context: 'screen', message: 'Tastings' }), report.tastings],
+    [t({ context: 'import', message: 'Valuations' }), report.valuations],
+    [t({ context: 'heading', message: 'Wishes' }), report.wishes],
+    [t({ context: 'heading', message: 'Photos' }), report.photos],
+    [t({ context: 'import', message: 'Rows left out' }), report.rows_dropped],
+    [t`Rows without changes`, report.rows_passed],
+    [t({ context: 'import', message: 'Warnings' }), report.warnings_count, true],
   ]
   return figures
     .filter(([, count, always]) => always || count > 0)

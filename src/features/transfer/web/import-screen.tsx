@@ -21,34 +21,39 @@ export default function ImportScreen() {
   return (
     <Page
       heading={<Trans>Import a file</Trans>}
-      lead={<Trans>You see what would come in before anything does, and one press takes all of it back.</Trans>}
+      lead={<Trans>You see a preview before anything is imported, and you can undo the import with one click.</Trans>}
     >
       {mayWrite ? (
-        <section ref={frame} tabIndex={-1} className={styles.step} aria-label={t`Import`}>
+        <section
+          ref={frame}
+          tabIndex={-1}
+          className={styles.step}
+          aria-label={t({ context: 'screen', message: 'Import' })}
+        >
           {cellar && (state.step === 'choose' || state.step === 'looking') && (
             <ChooseFile
               onFiles={files => void look(files)}
               reading={state.step === 'looking' ? state : undefined}
               onStop={cancel}
-              fieldError={state.step === 'choose' ? state.fieldError : undefined}
+              failure={state.step === 'choose' ? state.failure : undefined}
             />
           )}
           {state.step === 'preview' && (
             <ImportPreview
               looked={state.looked}
-              fieldError={state.fieldError}
+              failure={state.failure}
               revising={state.revising ?? false}
               onRevise={change => void revise(change)}
               onTake={() => void take(state.looked)}
               onLeave={() => restart(state.looked)}
             />
           )}
-          {state.step === 'taking' && <ApplyProgress progress={state.progress} onCancel={cancel} />}
-          {state.step === 'done' && <ImportDone taken={state.taken} onNext={() => restart()} onUndo={undo} />}
+          {state.step === 'applying' && <ApplyProgress progress={state.progress} onCancel={cancel} />}
+          {state.step === 'done' && <ImportDone result={state.result} onNext={() => restart()} onUndo={undo} />}
         </section>
       ) : (
         <Banner>
-          <Trans>You may look at this cellar but not change it. Its owner can let you.</Trans>
+          <Trans>You can view this cellar but not change it. Its owner can give you access.</Trans>
         </Banner>
       )}
       {cellar && (state.step === 'choose' || state.step === 'looking') && (

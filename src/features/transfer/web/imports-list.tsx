@@ -13,7 +13,8 @@ import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type AppliedImport, getImportFile, listImports } from '../contract.ts'
+import type { AppliedImport } from '../contract.ts'
+import { getImportFile, listImports } from '../endpoints.ts'
 import { formatName } from './words.ts'
 
 /** Lists the imported files. People who may import can download the originals. */
@@ -37,35 +38,52 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
       const file = await call(getImportFile, { params: { cellar_id, import_id: id } })
       saveFile(new File([file as unknown as Blob], file_name || 'import'))
     } catch (error) {
-      toast(messageOf(error, t`The file could not be fetched. Please try again.`), { tone: 'danger' })
+      toast(messageOf(error, t`The file could not be downloaded. Please try again.`), { tone: 'danger' })
     }
   }
 
   const columns: Column<AppliedImport>[] = [
-    { key: 'file', header: t`File`, heads: true, cell: ({ file_name }) => file_name || t`Without a name` },
-    { key: 'format', header: t`From`, cell: ({ format }) => format && formatName(format, i18n) },
-    { key: 'when', header: t`Brought in`, cell: ({ taken_at }) => instantText(taken_at, i18n.locale) },
-    { key: 'who', header: t`By`, cell: ({ person_name }) => person_name },
-    { key: 'figures', header: t`What came`, cell: taken => <Figures taken={taken} /> },
+    {
+      key: 'file',
+      header: t({ context: 'table', message: 'File' }),
+      heads: true,
+      cell: ({ file_name }) => file_name || t({ context: 'import', message: 'Unnamed file' }),
+    },
+    {
+      key: 'format',
+      header: t({ context: 'day', message: 'From' }),
+      cell: ({ format }) => format && formatName(format, i18n),
+    },
+    {
+      key: 'when',
+      header: t({ context: 'column', message: 'Imported' }),
+      cell: ({ taken_at }) => instantText(taken_at, i18n.locale),
+    },
+    { key: 'who', header: t({ context: 'person', message: 'By' }), cell: ({ person_name }) => person_name },
+    {
+      key: 'figures',
+      header: t({ context: 'bottles', message: 'Added' }),
+      cell: applied => <Figures applied={applied} />,
+    },
   ]
   if (canDownload) {
     columns.push({
       key: 'download',
-      header: t`The file`,
-      cell: taken => (
+      header: t({ context: 'column', message: 'File' }),
+      cell: applied => (
         <IconButton
-          id={idOf(taken.version)}
-          label={t`Download ${taken.file_name}`}
+          id={idOf(applied.version)}
+          label={t({ context: 'button', message: `Download ${applied.file_name}` })}
           icon={<Download />}
-          onClick={() => void download(taken)}
+          onClick={() => void download(applied)}
         />
       ),
     })
   }
   return (
-    <Card heading={<Trans>Brought in before</Trans>}>
+    <Card heading={<Trans context="heading">Previous imports</Trans>}>
       <Table
-        caption={t`Files that were brought in`}
+        caption={t({ context: 'table', message: 'Imported files' })}
         hideCaption
         stacked
         columns={columns}
@@ -76,9 +94,9 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
   )
 }
 
-function Figures({ taken: { figures, undone_by } }: { taken: AppliedImport }) {
+function Figures({ applied: { figures, undone_by } }: { applied: AppliedImport }) {
   const { t } = useLingui()
-  if (undone_by !== null) return <Trans>Undone</Trans>
+  if (undone_by !== null) return <Trans context="heading">Undone</Trans>
   if (!figures) return null
   const { wines } = figures
   const bottles = figures.bottles + figures.on_order + figures.gone

@@ -35,28 +35,42 @@ export function InventoryPaper(props: PaperProps) {
   return (
     <article className={styles.paper}>
       <Head {...props} />
-      <section ref={frame} className={styles.frame} aria-label={t`Line by line`} tabIndex={scrolls ? 0 : undefined}>
+      <section
+        ref={frame}
+        className={styles.frame}
+        aria-label={t({ context: 'inventory', message: 'Details' })}
+        tabIndex={scrolls ? 0 : undefined}
+      >
         <table className={styles.table}>
           <thead>
             <tr className={styles.running}>
               <td colSpan={6}>
-                <Trans>Inventory</Trans> · {running}
+                <Trans context="screen">Inventory</Trans> · {running}
               </td>
             </tr>
             <tr>
-              <th scope="col">{t`Wine`}</th>
-              <th scope="col">{t`Size`}</th>
-              <th scope="col" className={styles.figure}>{t`Bottles`}</th>
-              <th scope="col" className={styles.figure}>{t`Paid for each`}</th>
-              <th scope="col" className={styles.figure}>{t`Worth of each`}</th>
-              <th scope="col" className={styles.figure}>{t`Worth in all`}</th>
+              <th scope="col">{t({ context: 'field', message: 'Wine' })}</th>
+              <th scope="col">{t({ context: 'field', message: 'Size' })}</th>
+              <th scope="col" className={styles.figure}>
+                {t({ context: 'bottles', message: 'Bottles' })}
+              </th>
+              <th scope="col" className={styles.figure}>{t`Price per bottle`}</th>
+              <th scope="col" className={styles.figure}>{t`Value per bottle`}</th>
+              <th scope="col" className={styles.figure}>
+                {t({ context: 'column', message: 'Total value' })}
+              </th>
             </tr>
           </thead>
           {inventory.places.map(place => (
             <Place key={place.path.at(-1)?.id ?? ''} place={place} {...props} />
           ))}
           <tbody>
-            <SumRow label={t`In all`} totals={inventory.totals} money={props.money} last />
+            <SumRow
+              label={t({ context: 'sum', message: 'Total' })}
+              totals={inventory.totals}
+              money={props.money}
+              last
+            />
           </tbody>
         </table>
       </section>
@@ -76,14 +90,14 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
         <Trans>Inventory on {day}</Trans>
       </h2>
       <Row as="dl" gap={8} rowGap={3} wrap className={styles.facts}>
-        <Fact label={t`Cellar`}>{cellar_name}</Fact>
-        {owner && <Fact label={t`Owner`}>{owner}</Fact>}
-        <Fact label={t`Bottles`}>{totals.bottles}</Fact>
-        <Fact label={t`Worth in all`}>
+        <Fact label={t({ context: 'heading', message: 'Cellar' })}>{cellar_name}</Fact>
+        {owner && <Fact label={t({ context: 'field', message: 'Owner' })}>{owner}</Fact>}
+        <Fact label={t({ context: 'bottles', message: 'Bottles' })}>{totals.bottles}</Fact>
+        <Fact label={t({ context: 'column', message: 'Total value' })}>
           <strong>{money.format(totals.value_minor)}</strong>
           <Unknown count={totals.unvalued} />
         </Fact>
-        <Fact label={t`Paid in all`}>
+        <Fact label={t({ context: 'column', message: 'Total price' })}>
           {money.format(totals.paid_minor)}
           <Unknown count={totals.unpriced} />
         </Fact>
@@ -91,20 +105,20 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
       <div className={styles.notes}>
         <p>
           <Trans>
-            All sums are in {currency}. What is worth something is converted at the rate of {day}, what was paid at the
-            rate of the day it was bought.
+            All amounts are in {currency}. Values are converted at the exchange rate of {day}, prices at the rate of the
+            purchase day.
           </Trans>{' '}
           {rates.map(rate => (
             <Rate key={rate.currency} {...rate} />
           ))}
-          {source && <Trans>Rates: {source}.</Trans>}
+          {source && <Trans context="exchange rates">Rates: {source}.</Trans>}
         </p>
         {totals.valued_as_paid > 0 && (
           <p>
             <Plural
               value={totals.valued_as_paid}
-              one="Nobody has said what one bottle is worth: it counts at the price it was bought for."
-              other="Nobody has said what # bottles are worth: they count at the price they were bought for."
+              one="One bottle without a valuation counts at its purchase price."
+              other="# bottles without a valuation count at their purchase price."
             />
           </p>
         )}
@@ -112,8 +126,8 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
           <p>
             <Plural
               value={totals.unvalued}
-              one="The worth of one bottle is not known. It is listed, and nothing is counted for it."
-              other="The worth of # bottles is not known. They are listed, and nothing is counted for them."
+              one="One bottle has no value or price. It is listed but not included in the total."
+              other="# bottles have no value or price. They are listed but not included in the total."
             />
           </p>
         )}
@@ -121,8 +135,8 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
           <p>
             <Plural
               value={unknown_arrivals}
-              one="One bottle is among them whose day of arrival nobody knows."
-              other="# bottles are among them whose day of arrival nobody knows."
+              one="This includes one bottle without an arrival date."
+              other="This includes # bottles without an arrival date."
             />
           </p>
         )}
@@ -149,7 +163,7 @@ function Rate({ currency, per_euro, day_on }: Inventory['rates'][number]) {
 
 function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
   const { t } = useLingui()
-  const name = place.path.map(each => each.name).join(' › ') || t`Nowhere in particular`
+  const name = place.path.map(each => each.name).join(' › ') || t({ context: 'bottles', message: 'No place' })
   return (
     <tbody>
       <tr className={styles.place}>
@@ -168,7 +182,7 @@ function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
 
 function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
   const { i18n } = useLingui()
-  const { wine, size_ml, bottles, paid, worth, value_minor } = line
+  const { wine, size_ml, bottles, paid, value, value_minor } = line
   const { title, cuvee } = titleOf(wine)
   const { place, within } = originOf(wine, i18n.locale)
   const cover = coversIn(photos).get(wine.id)
@@ -199,7 +213,7 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
         <Each figure={paid} money={money} />
       </td>
       <td className={styles.figure}>
-        <Each figure={worth} money={money} tells />
+        <Each figure={value} money={money} tells />
       </td>
       <td className={styles.figure}>{value_minor === null ? <NotKnown /> : money.format(value_minor)}</td>
     </tr>
@@ -210,13 +224,13 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
 function Each({ figure, money, tells = false }: { figure: Figure | undefined; money: DisplayMoney; tells?: boolean }) {
   const { t, i18n } = useLingui()
   if (!figure) return <NotKnown />
-  const { given, given_on, basis } = figure
-  const day = given_on && dayText(given_on, i18n.locale)
-  const valued = basis === 'valued' ? day : t`as paid`
+  const { entered, entered_on, basis } = figure
+  const day = entered_on && dayText(entered_on, i18n.locale)
+  const valued = basis === 'valued' ? day : t({ context: 'value', message: 'at cost' })
   const aside = tells ? valued : day
   return (
     <>
-      {money.format(given.amount_minor, given.currency)}
+      {money.format(entered.amount_minor, entered.currency)}
       {aside && <span className={styles.quiet}>{aside}</span>}
     </>
   )
@@ -224,14 +238,14 @@ function Each({ figure, money, tells = false }: { figure: Figure | undefined; mo
 
 function NotKnown() {
   const { t } = useLingui()
-  return <span className={styles.quiet}>{t`not known`}</span>
+  return <span className={styles.quiet}>{t({ context: 'fact', message: 'unknown' })}</span>
 }
 
 function Unknown({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className={styles.quiet}>
-      <Plural value={count} one="# bottle not known" other="# bottles not known" />
+      <Plural value={count} one="# bottle without a price" other="# bottles without a price" />
     </span>
   )
 }

@@ -15,7 +15,7 @@ import { Row } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { withoutArrival } from '../../as-of/cellar-as-of.ts'
-import { useCellarAsOf } from '../../as-of/web/use-cellar-then.ts'
+import { useCellarAsOf } from '../../as-of/web/use-cellar-as-of.ts'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -34,7 +34,7 @@ export default function InventoryScreen() {
   const day = chosen !== undefined && chosen < today ? chosen : today
   const choice = (
     <DateField
-      label={t`On which day`}
+      label={t({ context: 'inventory', message: 'Date' })}
       value={chosen ?? today}
       max={today}
       min="1900-01-01"
@@ -42,7 +42,7 @@ export default function InventoryScreen() {
     />
   )
   return (
-    <WithCellar heading={t`Inventory for the insurer`}>
+    <WithCellar heading={t`Inventory for insurance`}>
       {replica && day === today && <Shown day={day} cellar={replica} choice={choice} />}
       {day < today && <Then day={day} choice={choice} />}
     </WithCellar>
@@ -63,11 +63,11 @@ function Then({ day, choice }: ThenProps) {
   return (
     <Frame choice={choice}>
       {failure ? (
-        <Banner tone="warn" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
+        <Banner tone="warn" actions={<Button onClick={retry}>{t({ context: 'button', message: 'Try again' })}</Button>}>
           {failureText(
             failure,
             t`Please try again later.`,
-            t`Where everything lay on that day is known to the server alone. For today it works without.`,
+            t`Past days are only available from the server. Today’s inventory works offline.`,
           )}
         </Banner>
       ) : (
@@ -91,7 +91,8 @@ function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
   )
   const name = open.cellar?.name ?? ''
   const owners = members.filter(({ role }) => role === 'owner').map(member => member.name)
-  const sheet = () => inventorySheet(t`Inventory`, inventory, currency, tableWords(i18n))
+  const sheet = () =>
+    inventorySheet(t({ context: 'screen', message: 'Inventory' }), inventory, currency, tableWords(i18n))
   const file_name = t`${name}, inventory, ${day}`
   if (!ready)
     return (
@@ -108,17 +109,21 @@ function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
             look="primary"
             icon={<Printer aria-hidden />}
             onClick={() => print()}
-          >{t`Print, or save as PDF`}</Button>
+          >{t`Print or save as PDF`}</Button>
           <Button
             icon={<FileText aria-hidden />}
             busy={making?.endsWith('.csv') ?? false}
             onClick={() => void save(file_name, sheet, 'csv')}
-          >{t`CSV`}</Button>
+          >
+            {t({ context: 'file format', message: 'CSV' })}
+          </Button>
           <Button
             icon={<FileSpreadsheet aria-hidden />}
             busy={making?.endsWith('.xlsx') ?? false}
             onClick={() => void save(file_name, sheet, 'xlsx')}
-          >{t`Excel`}</Button>
+          >
+            {t({ context: 'file format', message: 'Excel' })}
+          </Button>
         </>
       }
     >
@@ -145,8 +150,8 @@ function Frame({ choice, commands, children }: FrameProps) {
   const { t } = useLingui()
   return (
     <Page
-      heading={t`Inventory for the insurer`}
-      lead={t`What lay in the cellar at the end of a day, with the values and rates of that day.`}
+      heading={t`Inventory for insurance`}
+      lead={t`What was in the cellar at the end of a day, with the values and exchange rates of that day.`}
     >
       <Row gap={4} align="end" justify="space-between" wrap>
         {choice}

@@ -1,10 +1,15 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fileColumns } from '../../../model/list-columns.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { type FileColumn, fileColumns, type MappedColumn } from '../contract.ts'
+import type { FileColumn, MappedColumn } from '../contract.ts'
 import styles from './mapping-table.module.css'
-import { fileColumnName } from './words.ts'
+import { fileColumnName, mappingReasonNames } from './words.ts'
 
 interface MappingTableProps {
   mapping: readonly MappedColumn[]
@@ -17,18 +22,18 @@ export function MappingTable({ mapping, onHolds }: MappingTableProps) {
   const several = new Set(mapping.map(({ table }) => table)).size > 1
   const names = (column: MappedColumn) => (several ? `${column.table} › ${column.column}` : column.column)
   const columns: Column<MappedColumn>[] = [
-    { key: 'column', header: t`Column`, heads: true, cell: names },
+    { key: 'column', header: t({ context: 'table', message: 'Column' }), heads: true, cell: names },
     {
       key: 'sample',
-      header: t`Stands there`,
+      header: t({ context: 'column', message: 'Example' }),
       cell: ({ sample }) => <span className={styles.sample}>{sample.join(' · ')}</span>,
     },
     {
       key: 'holds',
-      header: t`Holds`,
+      header: t({ context: 'column', message: 'Import as' }),
       cell: column => (
         <Select
-          label={t`What ${names(column)} holds`}
+          label={t`Import ${names(column)} as`}
           hideLabel
           value={column.holds}
           choices={fileColumns.map(each => ({ value: each, label: i18n._(fileColumnName(each)) }))}
@@ -39,14 +44,44 @@ export function MappingTable({ mapping, onHolds }: MappingTableProps) {
         />
       ),
     },
+    {
+      key: 'why',
+      header: t({ context: 'column', message: 'Reason' }),
+      cell: column => (
+        <Row gap={2} align="center" wrap>
+          <span className={styles.why}>{whyText(column, i18n)}</span>
+          {offeredOf(column).map(each => {
+            const kind = i18n._(fileColumnName(each))
+            return (
+              <Button key={each} size="small" onClick={() => onHolds(column, each)}>
+                {t`Import as: ${kind}`}
+              </Button>
+            )
+          })}
+        </Row>
+      ),
+    },
   ]
   return (
-    <Card heading={<Trans>What the columns hold</Trans>}>
+    <Card heading={<Trans context="heading">Column mapping</Trans>}>
       <p>
-        <Trans>
-          Told by their names and by what stands in them. What is not taken is kept with its row, under its own name.
-        </Trans>
+        {isGuessed(mapping) ? (
+          <Trans>
+            Not every column could be recognized for certain. Please check the columns before you import. Columns that
+            are not imported are kept with their row under their own name.
+          </Trans>
+        ) : (
+          <Trans>
+            Recognized by the names of the columns. Columns that are not imported are kept with their row under their
+            own name.
+          </Trans>
+        )}
       </p>
+      {!namesWines(mapping) && (
+        <Banner tone="warn">
+          <Trans>No column has the names of the wines. Choose it below, or nothing can be imported.</Trans>
+        </Banner>
+      )}
       <Table
         caption={t`Columns of the file`}
         hideCaption
@@ -57,4 +92,24 @@ export function MappingTable({ mapping, onHolds }: MappingTableProps) {
       />
     </Card>
   )
+}
+
+/** Returns whether some columns have a kind, or lack one, by their cells rather than by their names alone. */
+export function isGuessed(mapping: readonly MappedColumn[]): boolean {
+  return mapping.some(({ why }) => why === 'cells' || why === 'cells_differ' || why === 'taken' || why === 'weak')
+}
+
+const namingKinds = new Set<FileColumn>(['name', 'producer', 'designation', 'appellation'])
+
+function namesWines(mapping: readonly MappedColumn[]): boolean {
+  return mapping.some(({ holds }) => namingKinds.has(holds))
+}
+
+/** Returns the kinds to offer for a column that is not imported. */
+function offeredOf({ holds, offered }: MappedColumn): readonly FileColumn[] {
+  return holds === 'none' ? offered : []
+}
+
+function whyText({ why, offered: [kind] }: MappedColumn, i18n: I18n): string {
+  return i18n._(mappingReasonNames[why](kind === undefined ? '' : i18n._(fileColumnName(kind))))
 }

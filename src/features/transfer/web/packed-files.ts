@@ -4,12 +4,12 @@ export async function packedFiles(files: readonly File[]): Promise<Blob> {
   if (only && files.length === 1) return only
   const { zipSync } = await import('fflate')
   const entries: Record<string, Uint8Array> = {}
-  for (const file of files) entries[apart(file.name, entries)] = new Uint8Array(await file.arrayBuffer())
+  for (const file of files) entries[uniqueName(file.name, entries)] = new Uint8Array(await file.arrayBuffer())
   return new Blob([zipSync(entries)])
 }
 
 /** Makes a name unique, because two files from two folders may have the same name. */
-function apart(name: string, taken: Record<string, unknown>): string {
+function uniqueName(name: string, taken: Record<string, unknown>): string {
   let own = name
   for (let number = 2; own in taken; number++) own = `${number} ${name}`
   return own

@@ -15,22 +15,32 @@ type Renamed = Since['renamed'][number]
 export function RenamedWines({ renamed, onRename }: RenamedWinesProps) {
   const { t, i18n } = useLingui()
   const columns: Column<Renamed>[] = [
-    { key: 'before', header: t`Was`, heads: true, cell: ({ before }) => namedText(before, i18n) },
-    { key: 'after', header: t`Is now`, cell: ({ after }) => namedText(after, i18n) },
-    { key: 'bottles', header: t`Bottles`, figures: true, cell: ({ bottles }) => i18n.number(bottles) },
+    {
+      key: 'before',
+      header: t({ context: 'column', message: 'Before' }),
+      heads: true,
+      cell: ({ before }) => namedText(before, i18n),
+    },
+    { key: 'after', header: t({ context: 'column', message: 'Now' }), cell: ({ after }) => namedText(after, i18n) },
+    {
+      key: 'bottles',
+      header: t({ context: 'bottles', message: 'Bottles' }),
+      figures: true,
+      cell: ({ bottles }) => i18n.number(bottles),
+    },
     {
       key: 'same',
-      header: t`Taken as`,
+      header: t({ context: 'column', message: 'Imported as' }),
       cell: ({ row, before, same }) => (
         <RadioGroup
-          label={t`What became of ${namedText(before, i18n)}`}
+          label={t`Import ${namedText(before, i18n)} as`}
           hideLabel
           look="segments"
           value={same ? 'same' : 'another'}
           onChange={value => onRename(row, value === 'same')}
           choices={[
             { value: 'same', label: t`The same wine` },
-            { value: 'another', label: t`Another wine` },
+            { value: 'another', label: t`A different wine` },
           ]}
         />
       ),
@@ -40,11 +50,11 @@ export function RenamedWines({ renamed, onRename }: RenamedWinesProps) {
     <>
       <p>
         <Trans>
-          These wines may only have been renamed: all else that is said of them, or of their bottles, is as it was.
+          These wines may only have been renamed; everything else about them and their bottles is unchanged.
         </Trans>
       </p>
       <Table
-        caption={t`Renamed, or another wine`}
+        caption={t`Renamed or different wines`}
         hideCaption
         stacked
         columns={columns}

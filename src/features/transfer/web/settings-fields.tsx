@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { importFormats } from '../../../model/products.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
-import { importFormats, type Preview, type SettingsChange } from '../contract.ts'
+import type { Preview, SettingsChange } from '../contract.ts'
 import styles from './settings-fields.module.css'
 import { formatName } from './words.ts'
 
@@ -20,13 +21,13 @@ export function SettingsFields({ preview: { report, remembered }, onRevise }: Se
     <>
       <div className={styles.fields}>
         <Select
-          label={t`Whose export it is`}
+          label={t`Source of the export`}
           value={report.format}
           choices={importFormats.map(each => ({ value: each, label: formatName(each, i18n) }))}
           onChange={({ target }) => onRevise({ format: importFormats.find(each => each === target.value) ?? null })}
         />
         <Select
-          label={t`Currency where it names none`}
+          label={t({ context: 'import', message: 'Default currency' })}
           value={report.currency}
           choices={codes.map(code => ({ value: code, label: code }))}
           onChange={({ target }) => onRevise({ currency: target.value })}
@@ -34,7 +35,7 @@ export function SettingsFields({ preview: { report, remembered }, onRevise }: Se
       </div>
       {remembered && (
         <Banner>
-          <Trans>You brought in a file with these columns before: what you said of it then holds here too.</Trans>
+          <Trans>You imported a file with these columns before. Your corrections from then are used again.</Trans>
         </Banner>
       )}
     </>

@@ -28,17 +28,21 @@ export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
   const { differences, differences_count, file_name, taken_at, unchanged, vanished, renamed } = since
   const when = instantText(taken_at, i18n.locale)
   const columns: Column<Difference>[] = [
-    { key: 'wine', header: t`Wine`, heads: true, cell: each => namedText(each, i18n) },
-    { key: 'kind', header: t`What is otherwise`, cell: each => i18n._(differenceNames[each.kind]) },
+    { key: 'wine', header: t({ context: 'field', message: 'Wine' }), heads: true, cell: each => namedText(each, i18n) },
+    {
+      key: 'kind',
+      header: t({ context: 'column', message: 'Change' }),
+      cell: each => i18n._(differenceNames[each.kind]),
+    },
     {
       key: 'count',
-      header: t`Bottles`,
+      header: t({ context: 'bottles', message: 'Bottles' }),
       figures: true,
       cell: ({ size_ml, count }) => size_ml !== null && i18n.number(count),
     },
     {
       key: 'what',
-      header: t`From and to`,
+      header: t`Before and after`,
       cell: ({ field, before, after }) =>
         field !== null && (
           <span className={styles.change}>
@@ -50,18 +54,18 @@ export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
   ]
   const more = differences_count - differences.length
   return (
-    <Card heading={<Trans>What changed since the last time</Trans>}>
+    <Card heading={<Trans>Changes since the last import</Trans>}>
       <p>
         <Trans>
-          An earlier export of this cellar, {file_name}, came in on {when}. Only what is otherwise since then is taken;{' '}
-          {plural(unchanged, { one: '# bottle is', other: '# bottles are' })} as before.
+          You imported an earlier export of this cellar, {file_name}, on {when}. Only changes since then are imported;{' '}
+          {plural(unchanged, { one: '# bottle is', other: '# bottles are' })} unchanged.
         </Trans>
       </p>
       {renamed.length > 0 && <RenamedWines renamed={renamed} onRename={onRename} />}
       {vanished.count > 0 && <Vanished since={since} onRevise={onRevise} />}
       {differences.length > 0 && (
         <Table
-          caption={t`What is otherwise`}
+          caption={t({ context: 'column', message: 'Change' })}
           hideCaption
           stacked
           columns={columns}
@@ -91,28 +95,28 @@ function Vanished({ since: { vanished }, onRevise }: Pick<SinceCardProps, 'since
         label={
           <Plural
             value={count}
-            one={`# bottle of ${of} is not in this file any more`}
-            other={`# bottles of ${of} are not in this file any more`}
+            one={`# of ${of} bottles is no longer in this file`}
+            other={`# of ${of} bottles are no longer in this file`}
           />
         }
         look="segments"
         {...(taken_as && { value: taken_as })}
         onChange={vanished => onRevise({ vanished })}
         choices={[
-          { value: 'gone', label: t`They are gone` },
-          { value: 'stay', label: t`The file is only a part` },
+          { value: 'gone', label: t`No longer in the cellar` },
+          { value: 'stay', label: t`The file is incomplete` },
         ]}
       />
       {taken_as === 'gone' && (
         <Row gap={4} wrap>
           <Select
-            label={t`How they went`}
+            label={t({ context: 'field', message: 'What happened?' })}
             value={departure}
             choices={departures.map(each => ({ value: each, label: i18n._(departureNames[each]) }))}
             onChange={({ target }) => onRevise({ vanished_as: departures.find(each => each === target.value) ?? null })}
           />
           <DateField
-            label={t`On`}
+            label={t({ context: 'of a departure', message: 'Date' })}
             max={today}
             value={departed_on}
             onChange={({ target }) => target.value && onRevise({ vanished_on: target.value })}

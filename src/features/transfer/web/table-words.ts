@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { countryName } from '../../wines/countries.ts'
+import { windowSentence } from '../../wines/web/window-sentence.ts'
 import { sweetnessNames, wineFieldLabels } from '../../wines/web/wine-field-labels.ts'
 import { stageNames, typeNames } from '../../wines/web/words.ts'
 import type { InventoryFact, InventoryWords } from '../export/inventory-sheet.ts'
@@ -19,47 +20,56 @@ export function tableWords(i18n: I18n): ListWords & InventoryWords {
     inventoryTitle: fact => i18n._(inventoryTitles[fact]),
     sumTitle: (fact, currency) => withCurrency(inventoryTitles[fact], currency),
     type: type => i18n._(typeNames[type]),
+    estimatedWindow: (wine, stage) => i18n._(windowSentence(wine, stage)),
     stage: stage => i18n._(stageNames[stage]),
     sweetness: sweetness => i18n._(sweetnessNames[sweetness]),
     basis: basis => i18n._(basisNames[basis]),
     country: code => countryName(code, i18n.locale),
     size: size_ml => litresText(size_ml, i18n),
-    nonVintage: i18n._(msg`NV`),
+    nonVintage: i18n._(msg({ context: 'vintage', message: 'NV' })),
   }
 }
 
-const basisNames = { valued: msg`valued`, paid: msg`as paid` } as const
+const basisNames = {
+  valued: msg({ context: 'value', message: 'valuation' }),
+  paid: msg({ context: 'value', message: 'at cost' }),
+} as const
 
-const wineTitles = { ...wineFieldLabels, name: msg`Wine`, alcohol: msg`Alcohol (%)` }
+const wineTitles = {
+  ...wineFieldLabels,
+  name: msg({ context: 'field', message: 'Wine' }),
+  alcohol: msg({ context: 'field', message: 'Alcohol (%)' }),
+}
 
 const listTitles: Record<ListFact, MessageDescriptor> = {
   ...wineTitles,
+  estimated_window: msg`Estimated drinking window`,
   stage: msg`When to drink`,
   in_cellar: msg`In the cellar`,
-  on_order: msg`On order`,
-  gone: msg`Gone`,
-  sizes: msg`Sizes`,
-  places: msg`Places`,
-  paid: msg`Paid`,
-  unpriced: msg`Bottles of unknown price`,
-  value: msg`Value`,
-  unvalued: msg`Bottles of unknown value`,
-  score: msg`Score`,
-  added: msg`Added`,
+  on_order: msg({ context: 'screen', message: 'On order' }),
+  gone: msg({ context: 'state of a bottle', message: 'Gone' }),
+  sizes: msg({ context: 'field', message: 'Sizes' }),
+  places: msg({ context: 'screen', message: 'Places' }),
+  paid: msg({ context: 'column', message: 'Paid' }),
+  unpriced: msg`Bottles without a price`,
+  value: msg({ context: 'money', message: 'Value' }),
+  unvalued: msg`Bottles without a value`,
+  score: msg({ context: 'field', message: 'Score' }),
+  added: msg({ context: 'field', message: 'Added' }),
 }
 
 const inventoryTitles: Record<InventoryFact, MessageDescriptor> = {
   ...wineTitles,
-  place: msg`Place`,
-  size: msg`Size`,
-  bottles: msg`Bottles`,
-  paid_each: msg`Paid for each`,
-  paid_currency: msg`Paid in`,
-  paid_on: msg`Bought on`,
-  paid: msg`Paid in all`,
-  value_each: msg`Worth of each`,
-  value_currency: msg`Valued in`,
-  valued_on: msg`Valued on`,
-  value_basis: msg`Basis`,
-  worth: msg`Worth in all`,
+  place: msg({ context: 'field', message: 'Place' }),
+  size: msg({ context: 'field', message: 'Size' }),
+  bottles: msg({ context: 'bottles', message: 'Bottles' }),
+  paid_each: msg`Price per bottle`,
+  paid_currency: msg({ context: 'column', message: 'Price currency' }),
+  paid_on: msg({ context: 'field', message: 'Bought on' }),
+  paid: msg({ context: 'column', message: 'Total price' }),
+  value_each: msg`Value per bottle`,
+  value_currency: msg({ context: 'column', message: 'Value currency' }),
+  valued_on: msg({ context: 'column', message: 'Valued on' }),
+  value_basis: msg({ context: 'field', message: 'Basis' }),
+  value: msg({ context: 'column', message: 'Total value' }),
 }

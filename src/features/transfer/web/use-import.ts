@@ -7,16 +7,8 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { toast } from '../../../ui/toast.ts'
-import {
-  dropImport,
-  type Preview,
-  previewImport,
-  reviseImport,
-  type SettingsChange,
-  type Taken,
-  type TakeStep,
-  takeImport,
-} from '../contract.ts'
+import type { ApplyStep, ImportResult, Preview, SettingsChange } from '../contract.ts'
+import { applyImport, dropImport, previewImport, reviseImport } from '../endpoints.ts'
 import { packedFiles } from './packed-files.ts'
 
 /** A previewed file. Its key stays the same, so that a retry after a lost answer imports it only once. */
@@ -27,12 +19,12 @@ export interface Looked {
 }
 
 export type ImportState =
-  | { step: 'choose'; fieldError?: string }
+  | { step: 'choose'; failure?: string }
   /** `sent` is undefined while the files are being packed. */
   | { step: 'looking'; file_name: string; sent?: { done: number; total: number } }
-  | { step: 'preview'; looked: Looked; fieldError?: string; revising?: boolean }
-  | { step: 'taking'; looked: Looked; progress: TakeStep | undefined }
-  | { step: 'done'; taken: Taken }
+  | { step: 'preview'; looked: Looked; failure?: string; revising?: boolean }
+  | { step: 'applying'; looked: Looked; progress: ApplyStep | undefined }
+  | { step: 'done'; result: ImportResult }
 
 export interface Import {
   state: ImportState
@@ -65,7 +57,7 @@ export function useImport(): Import {
       const file = await packedFiles(files)
       if (file.size > limits.import_bytes) {
         const megabytes = limits.import_bytes / 1_000_000
-        setState({ step: 'choose', fieldError: t`${file_name} is too large: at most ${megabytes} MB.` })
+        setState({ step: 'choose', failure: t`${file_name} is too large: at most ${megabytes} MB.` })
         return
       }
       const query = file_name ? { file_name } : {}
@@ -74,7 +66,7 @@ export function useImport(): Import {
       setState({ step: 'preview', looked: { file_name, preview, key: newId() } })
     } catch (error) {
       if (signal.aborted) return setState({ step: 'choose' })
-      setState({ step: 'choose', fieldError: messageOf(error, t`The file could not be sent. Please try again.`) })
+      setState({ step: 'choose', failure: messageOf(error, t`The file could not be uploaded. Please try again.`) })
     }
   }
 
@@ -88,7 +80,7 @@ export function useImport(): Import {
       // Changed settings make a different import, so it gets a new key.
       setState({ step: 'preview', looked: { ...looked, preview, key: newId() } })
     } catch (error) {
-      setState({ step: 'preview', looked, fieldError: messageOf(error, t`This could not be said. Please try again.`) })
+      setState({ step: 'preview', looked, failure: messageOf(error, t`This could not be saved. Please try again.`) })
     }
   }
 
@@ -96,22 +88,22 @@ export function useImport(): Import {
     const { preview, key } = looked
     working.current = new AbortController()
     const { signal } = working.current
-    const failed = (message: string) => setState({ step: 'preview', looked, fieldError: message })
-    setState({ step: 'taking', looked, progress: undefined })
+    const failed = (message: string) => setState({ step: 'preview', looked, failure: message })
+    setState({ step: 'applying', looked, progress: undefined })
     try {
       const params = { cellar_id, import_id: preview.import_id }
-      for await (const line of callLines(takeImport, { params, key, signal })) {
+      for await (const line of callLines(applyImport, { params, key, signal })) {
         if (line.phase === 'refused') return failed(line.message)
-        if (line.phase !== 'done') setState({ step: 'taking', looked, progress: line })
+        if (line.phase !== 'done') setState({ step: 'applying', looked, progress: line })
         else {
           if (line.version !== null) await took(line.version)
-          return setState({ step: 'done', taken: line })
+          return setState({ step: 'done', result: line })
         }
       }
-      failed(t`The answer broke off. Take it again: what came in already does not come in twice.`)
+      failed(t`The connection was lost. Import again; nothing is added twice.`)
     } catch (error) {
       if (signal.aborted) return setState({ step: 'preview', looked })
-      const again = t`Take it again: nothing comes in twice.`
+      const again = t`Import again; nothing is added twice.`
       failed(failureText(error, again, again))
     }
   }
@@ -125,7 +117,7 @@ export function useImport(): Import {
 
   async function undo(version: number) {
     await undoChange({ version })
-    toast(t`Undone`, { tone: 'good' })
+    toast(t({ context: 'heading', message: 'Undone' }), { tone: 'good' })
     setState({ step: 'choose' })
   }
 

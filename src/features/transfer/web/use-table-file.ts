@@ -21,12 +21,12 @@ export function useTableFile() {
     const file_name = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${form}`
     setMaking(file_name)
     try {
-      const parts = await inBatches(await bytesOf(make(), form, csvForm))
+      const parts = await inChunks(await bytesOf(make(), form, csvForm))
       saveFile(new File(parts, file_name, { type: tableTypes[form] }))
-      toast(t`${file_name} is made`, { tone: 'good' })
+      toast(t`${file_name} is ready`, { tone: 'good' })
     } catch (error) {
       console.error('The table could not be made', error)
-      toast(t`The file could not be made. Try again.`, { tone: 'danger' })
+      toast(t`The file could not be created. Please try again.`, { tone: 'danger' })
     } finally {
       setMaking(undefined)
     }
@@ -36,7 +36,7 @@ export function useTableFile() {
 }
 
 /** Lets the page draw and respond between the steps. */
-async function inBatches(bytes: Iterable<Uint8Array>): Promise<BlobPart[]> {
+async function inChunks(bytes: Iterable<Uint8Array>): Promise<BlobPart[]> {
   const parts: BlobPart[] = []
   let count = 0
   for (const part of bytes) {

@@ -17,42 +17,56 @@ interface WarningTableProps {
 export function WarningTable({ report: { warnings, warnings_count }, onDecide }: WarningTableProps) {
   const { t, i18n } = useLingui()
   const columns: Column<Warning>[] = [
-    { key: 'line', header: t`Where`, heads: true, cell: warning => <Lines warning={warning} /> },
-    { key: 'column', header: t`Column`, cell: ({ column }) => column },
-    { key: 'warning', header: t`Doubt`, cell: ({ code }) => i18n._(warningNames[code]) },
     {
-      key: 'given',
-      header: t`The file says`,
-      cell: ({ given }) => given && <span className={styles.given}>{given}</span>,
+      key: 'line',
+      header: t({ context: 'of a file', message: 'Line' }),
+      heads: true,
+      cell: warning => <Lines warning={warning} />,
     },
-    { key: 'guess', header: t`Taken as`, cell: warning => guessText(warning, i18n) },
+    { key: 'column', header: t({ context: 'table', message: 'Column' }), cell: ({ column }) => column },
+    {
+      key: 'warning',
+      header: t({ context: 'column', message: 'Warning' }),
+      cell: ({ code }) => i18n._(warningNames[code]),
+    },
+    {
+      key: 'original',
+      header: t({ context: 'value', message: 'In the file' }),
+      cell: ({ original }) => original && <span className={styles.original}>{original}</span>,
+    },
+    {
+      key: 'guess',
+      header: t({ context: 'column', message: 'Imported as' }),
+      cell: warning => guessText(warning, i18n),
+    },
     {
       key: 'decide',
-      header: t`Otherwise`,
+      header: t({ context: 'column', message: 'Correction' }),
       cell: warning =>
         warning.decided_by && (
           <DecisionField
             warning={warning}
-            onDecide={text => onDecide({ column: warning.column ?? '', given: warning.given, text })}
+            onDecide={text => onDecide({ column: warning.column ?? '', original: warning.original, text })}
           />
         ),
     },
   ]
   const more = warnings_count - warnings.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Card heading={<Plural value={warnings_count} one="# doubt" other="# doubts" />}>
+    <Card heading={<Plural value={warnings_count} one="# warning" other="# warnings" />}>
       <p>
         <Trans>
-          It comes in as “Taken as” says, unless you say otherwise. What cannot be read is kept with its row.
+          Values are imported as shown under “Imported as” unless you correct them. Text that cannot be read is kept
+          with its row.
         </Trans>
       </p>
       <Table
-        caption={t`Doubts, line by line`}
+        caption={t`Warnings by line`}
         hideCaption
         stacked
         columns={columns}
         rows={warnings}
-        rowKey={({ table, line, column, code, given }) => `${table} ${line} ${column} ${code} ${given}`}
+        rowKey={({ table, line, column, code, original }) => `${table} ${line} ${column} ${code} ${original}`}
       />
       {more > 0 && (
         <p>
@@ -71,7 +85,7 @@ function Lines({ warning: { lines, count } }: { warning: Warning }) {
   const more = count - first.length
   return (
     <>
-      <Trans>Line {shown}</Trans>
+      <Trans context="order">Line {shown}</Trans>
       {more > 0 && (
         <>
           {' '}

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { bottleStates, departures, endings, preservations, wineTypes } from '../../../model/choices.ts'
 import { products } from '../../../model/products.ts'
 import { preservationNames } from '../../bottles/web/opening-words.ts'
@@ -11,15 +11,15 @@ import { fieldNames } from '../../history/web/field-names.ts'
 import { countryName } from '../../wines/countries.ts'
 import { vintageText } from '../../wines/web/wine-names.ts'
 import { typeNames } from '../../wines/web/words.ts'
-import type { Difference, FileColumn, ImportFormat, Warning, WarningCode } from '../contract.ts'
+import type { Difference, FileColumn, ImportFormat, LeftOut, MappingReason, Warning, WarningCode } from '../contract.ts'
 
 export function formatName(format: ImportFormat, i18n: I18n): string {
   return format === 'own' || format === 'mapped' ? i18n._(tableNames[format]) : products[format]
 }
 
 const tableNames = {
-  own: msg`This program’s table of everything`,
-  mapped: msg`A table of your own`,
+  own: msg`Full table of this application`,
+  mapped: msg({ context: 'format', message: 'Custom table' }),
 }
 
 /** Names the kind of a file's column: by the name that pasted lists use, or by its own where only files have it. */
@@ -30,29 +30,43 @@ export function fileColumnName(holds: FileColumn): MessageDescriptor {
 }
 
 const fileColumnNames = {
-  none: msg`Not taken, but kept`,
-  on_order: msg`How many are on order`,
-  gone: msg`How many are gone`,
-  state: msg`Where they are`,
-  departed_on: msg`Gone on`,
-  departure: msg`What became of it`,
-  departure_note: msg`Note on its going`,
-  value: msg`Worth of one`,
-  score: msg`Score`,
-  tasted_on: msg`Tasted on`,
-  tasting_note: msg`Tasting note`,
+  none: msg`Do not import, but keep`,
+  cases: msg`Number of cases`,
+  case_size: msg`Bottles per case`,
+  case_price: msg`Price per case`,
+  on_order: msg`Bottles on order`,
+  gone: msg({ context: 'column', message: 'Past bottles' }),
+  state: msg({ context: 'column', message: 'Location' }),
+  departed_on: msg({ context: 'column', message: 'Removed on' }),
+  departure: msg({ context: 'of a bottle', message: 'Outcome' }),
+  departure_note: msg`Note on removal`,
+  value: msg`Value per bottle`,
+  score: msg({ context: 'field', message: 'Score' }),
+  tasted_on: msg({ context: 'field', message: 'Tasted on' }),
+  tasting_note: msg({ context: 'field', message: 'Tasting note' }),
   shelf: msg`Shelf in the place`,
 } satisfies Partial<Record<FileColumn, MessageDescriptor>>
 
+/** The reason for the kind of a column, which may name another kind. */
+export const mappingReasonNames: Record<MappingReason, (kind: string) => MessageDescriptor> = {
+  heading: () => msg({ context: 'reason', message: 'Name of the column' }),
+  cells: () => msg({ context: 'reason', message: 'Contents of the column' }),
+  chosen: () => msg({ context: 'reason', message: 'Your choice' }),
+  cells_differ: kind => msg`Named “${kind}”, but the contents do not fit`,
+  taken: kind => msg`Another column is already imported as “${kind}”`,
+  weak: kind => msg`Perhaps “${kind}”, but the column is not named so`,
+  unknown: () => msg({ context: 'reason', message: 'Not recognized' }),
+}
+
 export const differenceNames: Record<Difference['kind'], MessageDescriptor> = {
-  wine_new: msg`New wine`,
-  wine_edited: msg`Wine edited`,
-  bottles_new: msg`New bottles`,
-  bottles_received: msg`Received`,
-  bottles_moved: msg`Moved`,
-  bottles_edited: msg`Bottles edited`,
-  bottles_gone: msg`Gone`,
-  bottles_vanished: msg`Not in the file any more`,
+  wine_new: msg({ context: 'screen', message: 'New wine' }),
+  wine_edited: msg({ context: 'change', message: 'Wine edited' }),
+  bottles_new: msg({ context: 'change', message: 'New bottles' }),
+  bottles_received: msg({ context: 'change', message: 'Received' }),
+  bottles_moved: msg({ context: 'change', message: 'Moved' }),
+  bottles_edited: msg({ context: 'change', message: 'Bottles edited' }),
+  bottles_gone: msg({ context: 'bottles', message: 'Past bottles' }),
+  bottles_vanished: msg`No longer in the file`,
 }
 
 /** Returns the names of a wine on one line. */
@@ -64,19 +78,19 @@ export function namedText(
 }
 
 const moreFields: Record<string, MessageDescriptor> = {
-  window: msg`Drinking window`,
-  place: msg`Place`,
-  price: msg`Price`,
-  state: msg`Where they are`,
-  purchase: msg`Purchase`,
-  purchase_note: msg`Note on the purchase`,
-  wine: msg`Wine`,
-  slot: msg`Slot`,
-  labelled_on: msg`Sticker put on`,
-  departed_on: msg`Gone on`,
-  departure_note: msg`Note on its going`,
-  revenue: msg`Sold for`,
-  custom_fields: msg`Own fields`,
+  window: msg({ context: 'field', message: 'Drinking window' }),
+  place: msg({ context: 'field', message: 'Place' }),
+  price: msg({ context: 'field', message: 'Price' }),
+  state: msg({ context: 'column', message: 'Location' }),
+  purchase: msg({ context: 'field', message: 'Purchase' }),
+  purchase_note: msg({ context: 'column', message: 'Purchase note' }),
+  wine: msg({ context: 'field', message: 'Wine' }),
+  slot: msg({ context: 'field', message: 'Slot' }),
+  labelled_on: msg({ context: 'column', message: 'Label applied' }),
+  departed_on: msg({ context: 'column', message: 'Removed on' }),
+  departure_note: msg`Note on removal`,
+  revenue: msg({ context: 'field', message: 'Sold for' }),
+  custom_fields: msg({ context: 'heading', message: 'Custom fields' }),
 }
 
 /** Returns the name of a field. */
@@ -101,35 +115,58 @@ export function valueText(field: string | null, value: string | null, i18n: I18n
 
 /** The text of each warning. */
 export const warningNames: Record<WarningCode, MessageDescriptor> = {
-  code_taken: msg`Another bottle here has this code`,
-  column_missing: msg`The file has no such column`,
-  count_unreadable: msg`This is no number of bottles`,
-  country_unknown: msg`No country is known by this name`,
-  currency_unknown: msg`No currency has these letters`,
-  day_unreadable: msg`This is no day, as the product writes days`,
-  departure_unknown: msg`How the bottle went is not clear`,
-  header_again: msg`The header stands here once more`,
-  number_form_mixed: msg`Written otherwise than the other numbers`,
-  number_unreadable: msg`This is no amount`,
-  quotes_unbalanced: msg`A quotation mark is missing in this row`,
+  cellar_file_missing: msg`The file with your bottles, cellar.csv, is missing`,
+  amount_large: msg`Unusually high price or value of a bottle`,
+  bottles_many: msg`Unusually many bottles`,
+  case_price_rounded: msg`The price per case does not divide evenly by its bottles`,
+  case_size_missing: msg`The number of bottles per case is missing`,
+  cases_unclear: msg`Unclear whether the bottles are in the cases or besides them`,
+  code_taken: msg`Another bottle already has this code`,
+  column_missing: msg`Column not in the file`,
+  count_unreadable: msg`Not a number of bottles`,
+  country_unknown: msg({ context: 'warning', message: 'Unknown country' }),
+  currency_unknown: msg({ context: 'warning', message: 'Unknown currency' }),
+  day_unreadable: msg`Date not in the format of this product`,
+  departure_unknown: msg`Reason for removal unclear`,
+  header_again: msg`Repeated header row`,
+  id_changed: msg`Number or barcode changed by a spreadsheet`,
+  id_repeated: msg`Different bottles or wines have this number`,
+  number_form_mixed: msg`Number format differs from the other numbers`,
+  number_unreadable: msg`Not an amount`,
+  purchase_unmatched: msg`No other table has the bottles of this purchase`,
+  quotes_unbalanced: msg`Missing quotation mark in this row`,
+  row_is_other: msg`Not a row of the table of wines`,
+  row_is_sum: msg`Sum or count of other rows`,
   row_long: msg`The row has more cells than the header`,
   row_short: msg`The row has fewer cells than the header`,
-  score_unreadable: msg`This is no score up to 100`,
-  size_unreadable: msg`This is no bottle size`,
-  slot_taken: msg`The slot is taken, or not there`,
-  state_unknown: msg`Whether the bottle is there is not clear`,
-  text_cleaned: msg`Control characters stand in this text`,
-  text_cut: msg`The text is too long for its field`,
-  type_unknown: msg`No type of wine is known by this name`,
-  vintage_impossible: msg`No wine can be of this year`,
-  window_reversed: msg`The window ends before it begins`,
-  wine_unnamed: msg`The row names no wine`,
-  year_unreadable: msg`This is no year`,
+  score_unreadable: msg`Not a score up to 100`,
+  size_unreadable: msg`Not a bottle size`,
+  slot_missing: msg`The place has slots, but the file names none`,
+  slot_taken: msg`Slot taken or not found`,
+  state_unknown: msg`Unclear whether the bottle is in the cellar`,
+  table_hidden: msg({ context: 'warning', message: 'Hidden sheet' }),
+  table_is_other: msg`Not a list of the bottles in the cellar`,
+  table_without_wines: msg`No column has the names of wines`,
+  text_cleaned: msg`The text contains control characters`,
+  text_cut: msg`The text is too long`,
+  type_unknown: msg`Unknown wine type`,
+  vintage_impossible: msg`Not a possible vintage`,
+  window_reversed: msg`Drinking window ends before it begins`,
+  wine_unnamed: msg`Row without a wine`,
+  year_unreadable: msg`Not a year`,
+  zeros_lost: msg`Barcodes without their leading zeros`,
+}
+
+/** Returns the reason why a row or a table is left out. */
+export function leftOutText(reason: LeftOut, i18n: I18n): string {
+  return i18n._(reason === 'by_hand' ? msg({ context: 'row', message: 'Left out by you' }) : warningNames[reason])
 }
 
 /** Returns the value that is read despite a warning. */
-export function guessText({ code, guess }: Warning, i18n: I18n): string {
-  if (guess === null) return i18n._(withoutGuess[code] ?? msg`Left unknown; the text is kept with the wine`)
+export function guessText({ code, guess, count }: Warning, i18n: I18n): string {
+  if (guess === null) return i18n._(withoutGuess[code] ?? msg`Left blank; the text is kept with the wine`)
+  if (code === 'slot_taken') return i18n._(msg`${guess}, without a slot`)
+  if (code === 'slot_missing') return unslottedText(count, Number(guess), i18n)
   if (code === 'departure_unknown') return i18n._(departureNames[departures.find(each => each === guess) ?? 'drunk'])
   if (code === 'state_unknown') return i18n._(msg`In the cellar`)
   if (code === 'size_unreadable' || (code === 'column_missing' && /^\d{3,}$/.test(guess))) {
@@ -140,13 +177,35 @@ export function guessText({ code, guess }: Warning, i18n: I18n): string {
   return guess
 }
 
+function unslottedText(count: number, free: number, i18n: I18n): string {
+  return i18n._(
+    msg`${plural(count, { one: '# bottle without a slot', other: '# bottles without a slot' })}; ${plural(free, {
+      0: 'no free slots',
+      one: '# free slot',
+      other: '# free slots',
+    })}`,
+  )
+}
+
+const leftOut = msg({ context: 'row', message: 'Left out' })
+
 const withoutGuess: { [C in WarningCode]?: MessageDescriptor } = {
-  column_missing: msg`Left unknown`,
-  header_again: msg`Left out`,
-  wine_unnamed: msg`Left out`,
-  quotes_unbalanced: msg`The row is read without its quotation marks`,
-  row_long: msg`The cells beyond are kept with the wine`,
-  row_short: msg`The missing cells are taken as empty`,
-  slot_taken: msg`Its place without a slot`,
-  text_cut: msg`Its beginning; the whole is kept with the wine`,
+  amount_large: msg`Imported as it is in the file`,
+  bottles_many: msg`Imported as it is in the file`,
+  case_size_missing: msg`Kept with the wine as text. With a column “Bottles per case” it can be imported.`,
+  column_missing: msg({ context: 'cell', message: 'Left blank' }),
+  cellar_file_missing: msg`No bottles. Request your data in Vivino’s account settings and choose the whole ZIP file.`,
+  header_again: leftOut,
+  row_is_other: leftOut,
+  row_is_sum: leftOut,
+  table_hidden: leftOut,
+  table_is_other: leftOut,
+  table_without_wines: leftOut,
+  wine_unnamed: leftOut,
+  quotes_unbalanced: msg`Row read without its quotation marks`,
+  row_long: msg`Extra cells are kept with the wine`,
+  row_short: msg`Missing cells are treated as blank`,
+  text_cut: msg`Shortened; the full text is kept with the wine`,
+  id_repeated: msg`Recognised by everything else; the number is kept as text`,
+  zeros_lost: msg`Zeros added again`,
 }

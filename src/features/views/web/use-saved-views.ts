@@ -5,14 +5,15 @@ import { useQuery } from '../../../client/use-query.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { newId } from '../../../shared/ids.ts'
 import { useListLook } from '../../wines/web/list-look.ts'
-import { listViews, type NewView, removeView, type SavedView, saveView } from '../contract.ts'
+import type { NewView, SavedView } from '../contract.ts'
+import { listViews, removeView, saveView } from '../endpoints.ts'
 
 /** The person's own views of the open cellar, by name. Saving and removing need the server, and throw without it. */
 export function useSavedViews() {
   const { i18n } = useLingui()
   const cellar_id = useCellar().cellar?.id
-  const asked = cellar_id === undefined ? null : { params: { cellar_id } }
-  const { data, refetch } = useQuery(listViews, asked, { persist: true })
+  const input = cellar_id === undefined ? null : { params: { cellar_id } }
+  const { data, refetch } = useQuery(listViews, input, { persist: true })
   const [, keepLook] = useListLook()
   const views = useMemo(
     () => (data?.views ?? []).toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale)),

@@ -38,7 +38,7 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
     try {
       await remove(view_id)
     } catch (error) {
-      const still = t`${name} is still there.`
+      const still = t`${name} could not be removed. Please try again.`
       toast(failureText(error, still, still), { tone: 'danger' })
     }
     setRemoving(undefined)
@@ -48,22 +48,22 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
     <FormDialog
       size="small"
       title={t`Save this view`}
-      description={t`Filters, order, groups, columns and rows, under one name: for you alone, on all your devices.`}
+      description={t`Saves the filters, sorting, grouping, columns and row height under a name. Only you see your views, on all your devices.`}
       onClose={onClose}
-      confirm={t`Save`}
+      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
-      <TextField name="name" label={t`Name`} />
+      <TextField name="name" label={t({ context: 'field', message: 'Name' })} />
       {views.length > 0 && (
         <section>
-          <h3 className={styles.legend}>{t`Saved views`}</h3>
+          <h3 className={styles.legend}>{t({ context: 'heading', message: 'Saved views' })}</h3>
           <ul className={styles.columns}>
             {views.map(({ id, name }) => (
               <li key={id} className={styles.column}>
                 <span>{name}</span>
                 <IconButton
                   size="small"
-                  label={t`Remove ${name}`}
+                  label={t({ context: 'button', message: `Remove ${name}` })}
                   icon={<Trash2 />}
                   aria-disabled={removing === id}
                   onClick={() => removing !== id && removeView(id, name)}

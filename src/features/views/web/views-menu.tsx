@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark, FileDown, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAddress } from '../../../client/address.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useListLook } from '../../wines/web/list-look.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
-const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
+const ViewsDialog = lazyDialog(() => import('./views-dialog.tsx'))
 
 /** The menu of the saved lists, which also saves the current one. */
 export function ViewsMenu() {
@@ -25,9 +26,9 @@ export function ViewsMenu() {
   }))
   const more = {
     key: '',
-    label: views.length > 0 ? t`Save this view, or remove one` : t`Save this view`,
+    label: views.length > 0 ? t`Save or remove views` : t`Save this view`,
     icon: <Plus />,
-    apart: views.length > 0,
+    separated: views.length > 0,
     onSelect: () => setNaming(true),
   }
   const out = {
@@ -38,8 +39,11 @@ export function ViewsMenu() {
   }
   return (
     <>
-      <Menu trigger={<IconButton label={t`Saved views`} icon={<Bookmark />} />} entries={[...entries, more, out]} />
-      <Suspense>{naming && <ViewsDialog address={address} look={look} onClose={() => setNaming(false)} />}</Suspense>
+      <Menu
+        trigger={<IconButton label={t({ context: 'heading', message: 'Saved views' })} icon={<Bookmark />} />}
+        entries={[...entries, more, out]}
+      />
+      {naming && <ViewsDialog address={address} look={look} onClose={() => setNaming(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
@@ -9,13 +9,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { removeWindowRule } from '../contract.ts'
-import { type Estimate, ourEstimates } from '../estimate.ts'
+import type { removeWindowRule } from '../commands.ts'
+import type { Estimate } from '../matching.ts'
+import { ourEstimates } from '../ours.ts'
 import styles from './estimates.module.css'
 import { ruleText } from './rule-text.ts'
 
-const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
+const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx'))
 
 /** Lists the rules for estimating windows: the cellar's own, and ours after them. */
 export function EstimatesCard() {
@@ -23,14 +25,20 @@ export function EstimatesCard() {
   const { cellar, replica } = useCellar()
   const command = useCommand()
   const [editing, setEditing] = useState<WindowRule | 'new'>()
+  const [showsOurs, setShowsOurs] = useState(false)
   const isOwner = cellar?.role === 'owner'
+  const ours = ourEstimates().estimates
   const own = [...(replica?.window_rules.values() ?? [])]
 
   async function remove(rule: WindowRule) {
     try {
-      await command(removeWindowRule, { params: { rule_id: rule.id } }, t`Removed: ${ruleText(rule, i18n)}`)
+      await command<typeof removeWindowRule>(
+        'window-rules/remove',
+        { rule_id: rule.id },
+        t({ context: 'toast', message: `Removed: ${ruleText(rule, i18n)}` }),
+      )
     } catch (error) {
-      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
     }
   }
 
@@ -40,30 +48,30 @@ export function EstimatesCard() {
       actions={
         isOwner && (
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
-            {t`Add a rule`}
+            {t({ context: 'button', message: 'Add rule' })}
           </Button>
         )
       }
     >
       <p>
         <Trans>
-          Where nobody has said when to drink a wine, its window is estimated from its vintage and shown hatched. A
-          window of your own always goes first.
+          If a wine has no drinking window, it is estimated from the vintage and shown hatched. A window you enter
+          yourself always takes precedence.
         </Trans>
       </p>
       {own.length > 0 && (
-        <Stack as="ul" aria-label={t`Your rules`}>
+        <Stack as="ul" aria-label={t({ context: 'heading', message: 'Your rules' })}>
           {own.map(rule => (
             <Rule key={rule.id} rule={rule}>
               {isOwner && (
                 <>
                   <IconButton
-                    label={t`Change ${ruleText(rule, i18n)}`}
+                    label={t({ context: 'rule', message: `Edit ${ruleText(rule, i18n)}` })}
                     icon={<Pencil />}
                     onClick={() => setEditing(rule)}
                   />
                   <IconButton
-                    label={t`Remove ${ruleText(rule, i18n)}`}
+                    label={t({ context: 'button', message: `Remove ${ruleText(rule, i18n)}` })}
                     icon={<Trash2 />}
                     onClick={() => void remove(rule)}
                   />
@@ -73,24 +81,16 @@ export function EstimatesCard() {
           ))}
         </Stack>
       )}
-      <details className={styles.ours}>
+      <details className={styles.ours} onToggle={event => setShowsOurs(event.currentTarget.open)}>
         <summary>
-          <Plural value={ourEstimates.length} one="Our one estimate" other="Our # estimates" />
+          <Plural value={ours.length} one="One default estimate" other="# default estimates" />
         </summary>
         <p>
-          <Trans>
-            Rules of thumb of our own, taken from no publication. The one that names most of a wine decides.
-          </Trans>
+          <Trans>Rules of thumb written for this application. The rule that matches a wine most closely applies.</Trans>
         </p>
-        <Stack as="ul">
-          {ourEstimates.map(rule => (
-            <Rule key={ruleText(rule, i18n)} rule={rule} />
-          ))}
-        </Stack>
+        <Stack as="ul">{showsOurs && ours.map(rule => <Rule key={ruleText(rule, i18n)} rule={rule} />)}</Stack>
       </details>
-      <Suspense>
-        {editing && <RuleDialog rule={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
-      </Suspense>
+      {editing && <RuleDialog rule={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
     </Card>
   )
 }

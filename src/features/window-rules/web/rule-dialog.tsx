@@ -11,7 +11,8 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { countryChoices } from '../../wines/web/country-choices.ts'
 import { typeNames } from '../../wines/web/words.ts'
-import { addWindowRule, editWindowRule, RuleInput } from '../contract.ts'
+import type { addWindowRule, editWindowRule } from '../commands.ts'
+import { RuleInput } from '../contract.ts'
 
 /** Adds or changes a rule of the cellar. */
 export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undefined; onClose: () => void }) {
@@ -20,31 +21,39 @@ export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undef
 
   const form = useForm(RuleInput, async body => {
     await (rule
-      ? command(editWindowRule, { params: { rule_id: rule.id }, body }, t`The estimate was changed`)
-      : command(addWindowRule, { body: { id: newId(), ...body } }, t`The estimate was added`))
+      ? command<typeof editWindowRule>(
+          'window-rules/edit',
+          { rule_id: rule.id, ...body },
+          t({ context: 'toast', message: 'Estimate changed' }),
+        )
+      : command<typeof addWindowRule>(
+          'window-rules/add',
+          { id: newId(), ...body },
+          t({ context: 'toast', message: 'Estimate added' }),
+        ))
     onClose()
   })
 
   return (
     <FormDialog
-      title={rule ? t`Change the rule` : t`A rule of your own`}
+      title={rule ? t({ context: 'heading', message: 'Edit rule' }) : t({ context: 'heading', message: 'New rule' })}
       onClose={onClose}
-      confirm={t`Save`}
+      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
-      <p>{t`It holds for wines of which all that you name here is true.`}</p>
+      <p>{t`Applies to wines that match everything you enter here.`}</p>
       <FormRow>
         <Select
           name="type"
-          label={t`Type`}
-          empty={t`Any`}
+          label={t({ context: 'wine', message: 'Type' })}
+          empty={t({ context: 'choice', message: 'Any' })}
           defaultValue={rule?.type ?? ''}
           choices={wineTypes.map(type => ({ value: type, label: i18n._(typeNames[type]) }))}
         />
         <Select
           name="country"
-          label={t`Country`}
-          empty={t`Any`}
+          label={t({ context: 'field', message: 'Country' })}
+          empty={t({ context: 'choice', message: 'Any' })}
           defaultValue={rule?.country ?? ''}
           choices={countryChoices(i18n.locale)}
         />
@@ -52,31 +61,36 @@ export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undef
       <FormRow>
         <TextField
           name="region"
-          label={t`Region`}
-          hint={t`Or subregion, or appellation`}
+          label={t({ context: 'field', message: 'Region' })}
+          hint={t`Or a subregion, appellation, vineyard or producer`}
           optional
           defaultValue={rule?.region ?? ''}
         />
-        <TextField name="grape" label={t`Grape`} optional defaultValue={rule?.grape ?? ''} />
+        <TextField
+          name="grape"
+          label={t({ context: 'field', message: 'Grape' })}
+          optional
+          defaultValue={rule?.grape ?? ''}
+        />
       </FormRow>
       <TextField
         name="classification"
-        label={t`Classification`}
-        hint={t`Words in its classification, designation or name, such as Riserva`}
+        label={t({ context: 'field', message: 'Classification' })}
+        hint={t`Words in the classification, designation or name, such as Riserva`}
         optional
         defaultValue={rule?.classification ?? ''}
       />
       <FormRow>
         <NumberField
           name="years_from"
-          label={t`Ready after`}
+          label={t({ context: 'years', message: 'Ready after' })}
           hint={t`Years after the vintage`}
           whole
           defaultValue={rule?.years_from}
         />
         <NumberField
           name="years_until"
-          label={t`Good until`}
+          label={t({ context: 'years', message: 'Good until' })}
           hint={t`Years after the vintage`}
           whole
           defaultValue={rule?.years_until}

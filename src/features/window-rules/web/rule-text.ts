@@ -2,21 +2,20 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countryName } from '../../wines/countries.ts'
 import { typeNames } from '../../wines/web/words.ts'
-import type { Estimate } from '../estimate.ts'
+import type { Estimate } from '../matching.ts'
 
 /** Describes the wines an estimate applies to, in the order of a label: `Red · France · Bordeaux`. */
 export function ruleText({ type, country, region, grape, classification }: Estimate, i18n: I18n): string {
   const parts = [
     type && i18n._(typeNames[type]),
     country && countryName(country, i18n.locale),
-    firstOf(region),
-    firstOf(grape),
-    firstOf(classification),
-  ].filter(part => part !== null && part !== '')
-  return parts.length > 0 ? parts.join(' · ') : i18n._(msg`all wines`)
+    namesOf(region),
+    namesOf(grape),
+    namesOf(classification),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : i18n._(msg({ context: 'filter', message: 'all wines' }))
 }
 
-/** Returns the first of several names of the same thing. */
-export function firstOf(names: string | null): string | null {
-  return names?.split('=')[0] ?? null
+function namesOf(names: string | null): string | undefined {
+  return names?.split('=').join(', ')
 }

@@ -3,11 +3,12 @@ import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { fieldMessagesOf } from '../../../client/api-errors.ts'
 import { changesTo } from '../../../client/changes-to.ts'
 import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useForm } from '../../../client/use-form.ts'
-import { type OpenCellar, useCellar } from '../../../ledger/web/use-cellar.ts'
-import { useCommands } from '../../../ledger/web/use-command.tsx'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Wine } from '../../../model/wine.ts'
 import { fieldTexts } from '../../../shared/errors.ts'
 import { line, maybe } from '../../../shared/fields.ts'
@@ -19,14 +20,13 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { addBottles } from '../../bottles/contract.ts'
 import { PurchaseFields, PurchaseForm, useNewPurchase } from '../../bottles/web/purchase-fields.tsx'
+import type { bulkAdd } from '../../bulk-add/bulk-add.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { readScan } from '../../labels/read-scan.ts'
 import { BarcodeField } from '../../labels/web/barcode-field.tsx'
-import { stepsToPlace } from '../../places/web/place-field.tsx'
-import { addWine } from '../contract.ts'
+import type { addWine } from '../commands.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineForm } from './wine-form.ts'
 import { wineText } from './wine-names.ts'
@@ -34,7 +34,7 @@ import { wineText } from './wine-names.ts'
 /** The form for a new wine and its bottles. */
 export default function AddScreen() {
   return (
-    <WithCellar heading={<Trans>New wine</Trans>}>
+    <WithCellar heading={<Trans context="screen">New wine</Trans>}>
       <NewWineForm />
     </WithCellar>
   )
@@ -44,7 +44,7 @@ function NewWineForm() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { replica } = useCellar()
-  const commands = useCommands()
+  const command = useCommand()
   const newPurchase = useNewPurchase()
   const fields = useCustomFields()
   const [id, setId] = useState(() => newId())
@@ -59,16 +59,16 @@ function NewWineForm() {
   const FormOfBoth = z.strictObject({ ...WineForm.def.shape, barcode, ...PurchaseForm.def.shape })
   const form = useForm(withBottles ? FormOfBoth : z.strictObject({ ...WineForm.def.shape, barcode }), async entered => {
     const { own = {}, extra: _, ...wine } = pick(WineForm, entered)
-    const body = { id, ...wine, barcodes: newBarcodes(entered.barcode), own: changesTo({}, own) }
-    const bought = withBottles ? newPurchase(id, pick(PurchaseForm, entered)) : undefined
-    const steps: Parameters<typeof commands>[0] = [
-      // The wine exists already when only the bottles were refused at the previous attempt.
-      ...(replica?.wines.has(id) ? [] : [(write: OpenCellar['write']) => write(addWine, { body })]),
-      ...(bought ? [(write: OpenCellar['write']) => write(addBottles, { body: bought.purchase })] : []),
-      ...stepsToPlace(bought?.placements ?? []),
-    ]
+    const input = { id, ...wine, barcodes: newBarcodes(entered.barcode), own: changesTo({}, own) }
     const { producer = null, name = null, vintage = null } = wine
-    await commands(steps, t`Added: ${wineText({ producer, name, vintage })}`)
+    const done = t({ context: 'toast', message: `Added: ${wineText({ producer, name, vintage })}` })
+    if (withBottles) {
+      const { purchase, message } = newPurchase(id, pick(PurchaseForm, entered))
+      const both = { wines: [input], purchases: [purchase] }
+      await command<typeof bulkAdd>('bottles/bulk-add', both, ...message(done)).catch(error => {
+        throw namedAsInForm(error)
+      })
+    } else await command<typeof addWine>('wines/add', input, done)
     if (wantsAnother.current) beginAnother()
     else navigate(`/wines/${id}`)
   })
@@ -89,12 +89,12 @@ function NewWineForm() {
 
   return (
     <Page
-      heading={t`New wine`}
-      lead={t`Only its producer or its name is needed; the rest can wait.`}
+      heading={t({ context: 'screen', message: 'New wine' })}
+      lead={t`Enter at least a producer or a name. Everything else is optional.`}
       width="lines"
       actions={
         <LinkButton href="/paste" icon={<ClipboardPaste aria-hidden />}>
-          <Trans>Many at once</Trans>
+          <Trans>Add many at once</Trans>
         </LinkButton>
       }
     >
@@ -105,7 +105,7 @@ function NewWineForm() {
         </Card>
         <Card>
           <Switch
-            label={t`Add bottles of it now`}
+            label={t`Add bottles now`}
             checked={withBottles}
             onChange={event => setWithBottles(event.target.checked)}
           />
@@ -113,7 +113,7 @@ function NewWineForm() {
         </Card>
         <FormRow actions>
           <LinkButton href="/">
-            <Trans>Cancel</Trans>
+            <Trans context="button">Cancel</Trans>
           </LinkButton>
           <Button
             onClick={({ currentTarget }) => {
@@ -121,7 +121,7 @@ function NewWineForm() {
               currentTarget.form?.requestSubmit()
             }}
           >
-            <Trans>Add it and begin another</Trans>
+            <Trans>Add and start another</Trans>
           </Button>
           <Button
             type="submit"
@@ -131,11 +131,21 @@ function NewWineForm() {
               wantsAnother.current = false
             }}
           >
-            <Trans>Add the wine</Trans>
+            <Trans context="button">Add wine</Trans>
           </Button>
         </FormRow>
       </Form>
     </Page>
+  )
+}
+
+/** Names the fields of a refusal as the form does: `wines.0.name` is `name`. */
+function namedAsInForm(error: unknown): unknown {
+  const fields = Object.entries(fieldMessagesOf(error))
+  if (fields.length === 0) return error
+  return new FormRefusal(
+    '',
+    Object.fromEntries(fields.map(([path, text]) => [path.split('.').slice(2).join('.'), text])),
   )
 }
 

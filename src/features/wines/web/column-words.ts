@@ -14,22 +14,22 @@ export function columnTitle(column: Column, custom_fields: ReadonlyMap<string, C
 /** The labels of the wine's own fields that the list has a column for. */
 export const columnFieldLabels: Record<ColumnField, MessageDescriptor> = {
   region: dimensions.region.title,
-  grapes: msg`Grapes`,
-  tags: msg`Tags`,
+  grapes: msg({ context: 'field', message: 'Grapes' }),
+  tags: msg({ context: 'wine', message: 'Tags' }),
 }
 
 const columnTitles: Record<ColumnName, MessageDescriptor> = {
   ...columnFieldLabels,
   vintage: dimensions.vintage.title,
   origin: sorts.origin.title,
-  window: msg`Drink`,
+  window: msg({ context: 'column', message: 'Drink' }),
   bottles: sorts.bottles.title,
   value: sorts.value.title,
   score: sorts.score.title,
   place: dimensions.place.title,
   paid: sorts.paid.title,
-  size: msg`Size`,
-  added: msg`Added`,
+  size: msg({ context: 'field', message: 'Size' }),
+  added: msg({ context: 'field', message: 'Added' }),
 }
 
 /** Returns the sort order of a column's head; undefined when the list cannot be sorted by it. */

@@ -1,4 +1,5 @@
-import { countryCodes, countryName } from '../countries.ts'
+import { countryName } from '../countries.ts'
+import { countryCodes } from '../country-codes.ts'
 
 /** Returns all countries, named and sorted in a language. */
 export function countryChoices(locale: string): { value: string; label: string }[] {

@@ -25,8 +25,8 @@ export function useValueLabel(name: Dimension): (value: string) => string {
   return value => {
     const choice = choiceNames[name]?.[value]
     if (choice) return i18n._(choice)
-    if (value === unknownValue) return t`Unknown`
-    if (kind === 'year' && value === nonVintage) return t`No vintage`
+    if (value === unknownValue) return t({ context: 'filter', message: 'Unknown' })
+    if (kind === 'year' && value === nonVintage) return t({ context: 'vintage', message: 'No vintage' })
     return kind === 'country' ? countryName(value, i18n.locale) : value
   }
 }

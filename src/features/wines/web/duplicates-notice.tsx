@@ -7,8 +7,8 @@ import type { Wine } from '../../../model/wine.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { mergeWines } from '../contract.ts'
 import { duplicatesOf } from '../duplicates.ts'
+import type { mergeWines } from '../merging.ts'
 import { wineText } from './wine-names.ts'
 
 /** Shows that the cellar has a duplicate of the wine, and merges them. */
@@ -23,20 +23,26 @@ export function DuplicatesNotice({ wine }: { wine: Wine }) {
   async function merge() {
     try {
       const body = { other_ids: duplicates.map(duplicate => duplicate.id) }
-      await command(mergeWines, { params: { wine_id: wine.id }, body }, t`Made one: ${wineText(wine)}`)
+      await command<typeof mergeWines>('wines/merge', { wine_id: wine.id, ...body }, t`Merged into ${wineText(wine)}`)
     } catch (error) {
-      toast(messageOf(error, t`They could not be made one.`), { tone: 'danger' })
+      toast(messageOf(error, t`The wines could not be merged. Please try again.`), { tone: 'danger' })
     }
   }
 
   return (
-    <Banner actions={<Button size="small" onClick={() => void merge()}>{t`Make them one`}</Button>}>
+    <Banner
+      actions={
+        <Button size="small" onClick={() => void merge()}>
+          {t({ context: 'button', message: 'Merge duplicates' })}
+        </Button>
+      }
+    >
       <Plural
         value={duplicates.length}
-        one="This wine stands in the cellar a second time, with the same producer, name and vintage."
-        other="This wine stands in the cellar # more times, with the same producer, name and vintage."
+        one="There is another wine in the cellar with the same producer, name and vintage."
+        other="There are # other wines in the cellar with the same producer, name and vintage."
       />{' '}
-      <Trans>Made one, all their bottles, purchases and notes stand here.</Trans>
+      <Trans>Merging brings all their bottles, purchases and notes together here.</Trans>
     </Banner>
   )
 }

@@ -5,7 +5,7 @@ import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Wine } from '../../../model/wine.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
-import { editWine } from '../contract.ts'
+import type { editWines } from '../commands.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineChanges, wineForm } from './wine-form.ts'
 import { wineText } from './wine-names.ts'
@@ -19,12 +19,24 @@ export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose:
 
   const form = useForm(wineForm(fields), async entered => {
     const body = wineChanges(opened, entered)
-    if (body) await command(editWine, { params: { wine_id: wine.id }, body }, t`Changed: ${wineText(wine)}`)
+    if (body)
+      await command<typeof editWines>(
+        'wines/edit',
+        { wine_ids: [wine.id], ...body },
+        t({ context: 'toast', message: `Changed: ${wineText(wine)}` }),
+      )
     onClose()
   })
 
   return (
-    <FormDialog keepOpen size="large" title={t`Edit the wine`} onClose={onClose} confirm={t`Save`} form={form}>
+    <FormDialog
+      keepOpen
+      size="large"
+      title={t({ context: 'heading', message: 'Edit wine' })}
+      onClose={onClose}
+      confirm={t({ context: 'button', message: 'Save' })}
+      form={form}
+    >
       <WineFields wine={opened} />
     </FormDialog>
   )

@@ -10,28 +10,28 @@ export function ExternalIdsField({ external_ids }: Pick<Wine, 'external_ids'>) {
   return (
     <RowsField
       name="external_ids"
-      label={t`Numbers in other products`}
+      label={t`IDs in other apps`}
       rows={external_ids}
       empty={{ product: '', id: '' }}
-      add={t`Add a number`}
-      remove={t`Remove this number`}
+      add={t({ context: 'button', message: 'Add ID' })}
+      remove={t`Remove this ID`}
     >
       {({ product, id }, index) => (
         <>
           <SuggestField
             name={`external_ids.${index}.product`}
-            label={t`Product`}
+            label={t({ context: 'ID', message: 'App' })}
             hideLabel
             options={products}
             defaultValue={product}
-            placeholder={t`Product`}
+            placeholder={t({ context: 'ID', message: 'App' })}
           />
           <TextField
             name={`external_ids.${index}.id`}
-            label={t`Number there`}
+            label={t({ context: 'in another app', message: 'ID' })}
             hideLabel
             defaultValue={id}
-            placeholder={t`Number there`}
+            placeholder={t({ context: 'in another app', message: 'ID' })}
           />
         </>
       )}

@@ -53,7 +53,9 @@ const FilterGroup = memo(function FilterGroup({ name, heading, counts, chosen, o
   const label = useValueLabel(name)
   const present = new Set([...Object.keys(counts), ...chosen])
   const values = inOrderOf(name, present, value => counts[value] ?? 0, collationIn(i18n.locale).compare)
-  const shown = all ? values : values.filter((value, index) => index < shownAtFirst || chosen.includes(value))
+  // Choices come in an order of their own, in which the last are worth as much as the first.
+  const atFirst = dimensions[name].kind === 'choice' ? values.length : shownAtFirst
+  const shown = all ? values : values.filter((value, index) => index < atFirst || chosen.includes(value))
   const number = new Intl.NumberFormat(i18n.locale)
   const hidden = values.length - shown.length
   return (
@@ -73,11 +75,11 @@ const FilterGroup = memo(function FilterGroup({ name, heading, counts, chosen, o
             <span className={styles.count}>{number.format(counts[value] ?? 0)}</span>
           </label>
         ))}
-        {values.length === 0 && <p className={styles.none}>{t`Nothing to choose from`}</p>}
+        {values.length === 0 && <p className={styles.none}>{t({ context: 'filter', message: 'No choices' })}</p>}
       </Stack>
-      {(hidden > 0 || all) && values.length > shownAtFirst && (
+      {(hidden > 0 || all) && values.length > atFirst && (
         <Button look="plain" size="small" onClick={() => setAll(!all)}>
-          {all ? t`Show fewer` : t`Show ${hidden} more`}
+          {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
         </Button>
       )}
     </details>

@@ -9,7 +9,8 @@ interface FilterSheetProps {
   facets: Facets
   state: WineQueryState
   /** Counts the wines that the current filters show. */
-  count: number
+  /** The number of wines that match; undefined until the cellar is here. */
+  count: number | undefined
   onClose(): void
 }
 
@@ -26,12 +27,18 @@ export default function FilterSheet({
       open
       onOpenChange={onClose}
       size="small"
-      title={t`Filters`}
+      title={t({ context: 'heading', message: 'Filters' })}
       actions={
         <>
-          <Button disabled={filters === 0} onClick={clear}>{t`Clear filters`}</Button>
+          <Button disabled={filters === 0} onClick={clear}>
+            {t({ context: 'button', message: 'Clear filters' })}
+          </Button>
           <Button look="primary" onClick={onClose}>
-            <Plural value={count} one="Show one wine" other="Show # wines" />
+            {count === undefined ? (
+              t({ context: 'button', message: 'Show wines' })
+            ) : (
+              <Plural value={count} one="Show one wine" other="Show # wines" />
+            )}
           </Button>
         </>
       }

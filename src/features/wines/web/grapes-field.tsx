@@ -14,10 +14,10 @@ export function GrapesField({ grapes }: { grapes: readonly Grape[] }) {
   return (
     <RowsField
       name="grapes"
-      label={t`Grapes`}
+      label={t({ context: 'field', message: 'Grapes' })}
       rows={grapes.length > 0 ? grapes : [empty]}
       empty={empty}
-      add={t`Add a grape`}
+      add={t({ context: 'button', message: 'Add grape' })}
       remove={t`Remove this grape`}
       short
     >
@@ -26,7 +26,7 @@ export function GrapesField({ grapes }: { grapes: readonly Grape[] }) {
           <GrapeName index={index} name={name} />
           <NumberField
             name={`grapes.${index}.share`}
-            label={t`Share in percent`}
+            label={t({ context: 'grape', message: 'Percentage' })}
             hideLabel
             defaultValue={share}
             placeholder="%"
@@ -49,13 +49,13 @@ function GrapeName({ index, name }: { index: number; name: string }) {
   return (
     <SuggestField
       name={`grapes.${index}.name`}
-      label={t`Grape`}
+      label={t({ context: 'field', message: 'Grape' })}
       hideLabel
       filtered
       options={options}
       value={text}
       onChange={setText}
-      placeholder={t`Name of the grape`}
+      placeholder={t({ context: 'field', message: 'Grape name' })}
     />
   )
 }

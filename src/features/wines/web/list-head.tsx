@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, ListFilter, Plus, SlidersHorizontal } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { sorts, wineSorts } from '../../../model/dimensions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -21,45 +23,50 @@ import { useCalmed } from './use-calmed.ts'
 import { useNarrow } from './use-media.ts'
 import type { WineQueryState } from './wine-query.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
-const LookDialog = lazy(() => import('./look-dialog.tsx'))
+const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'))
+const LookDialog = lazyDialog(() => import('./look-dialog.tsx'))
 
 interface ListHeadProps {
   /** The counted result; undefined until it is computed. */
   calm: Listed
   state: WineQueryState
   /** True when the filters stand beside the list, which then needs no button for them. */
-  filtersBeside: boolean
+  filtersAtSide: boolean
 }
 
 /** The head of the list: its totals, search and filters. */
-export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: ListHeadProps) {
+export const ListHead = memo(function ListHead({ calm, state, filtersAtSide }: ListHeadProps) {
   const { t } = useLingui()
   const canWrite = useCanWrite()
+  const { replica, partial } = useCellar()
   const { query, filters, clear } = state
   const [filtering, setFiltering] = useState(false)
   const [looking, setLooking] = useState(false)
-  const found = calm.lines
-  const announced = useCalmed(found.length)
-  const count = found.length
+  const { lines, similar } = calm
+  const found = lines.length > 0 ? lines : similar.lines
+  const isThere = replica !== undefined && !partial
+  const announced = useCalmed(isThere ? calm : undefined)
+  const count = replica && lines.length + similar.lines.length
 
   return (
     <div className={styles.head}>
       <Row gap={5} rowGap={0} align="baseline" wrap className={styles.title}>
         <h1 tabIndex={-1}>
-          <Trans>Wines</Trans>
+          <Trans context="screen">Wines</Trans>
         </h1>
-        <ListTotals found={found} stock={query.stock} />
+        {isThere && <ListTotals found={found} areSimilar={found !== lines} stock={query.stock} />}
       </Row>
       <Row gap={2} align="center" wrap className={styles.tools}>
         <StockChoice state={state} />
-        {filtersBeside ? (
+        {filtersAtSide ? (
           <Button look="plain" disabled={filters === 0 && !query.search} onClick={clear}>
-            {t`Clear filters`}
+            {t({ context: 'button', message: 'Clear filters' })}
           </Button>
         ) : (
           <Button icon={<ListFilter aria-hidden />} onClick={() => setFiltering(true)}>
-            {filters > 0 ? t`Filters (${filters})` : t`Filters`}
+            {filters > 0
+              ? t({ context: 'button', message: `Filters (${filters})` })
+              : t({ context: 'heading', message: 'Filters' })}
           </Button>
         )}
         <span className={styles.sort}>
@@ -67,7 +74,11 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
         </span>
         <span className={styles.views}>
           <ViewsMenu />
-          <IconButton label={t`View options`} icon={<SlidersHorizontal />} onClick={() => setLooking(true)} />
+          <IconButton
+            label={t({ context: 'heading', message: 'View options' })}
+            icon={<SlidersHorizontal />}
+            onClick={() => setLooking(true)}
+          />
         </span>
         <MomentChips state={state} found={found} />
         {canWrite && (
@@ -78,15 +89,19 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
       </Row>
       <VisuallyHidden>
         <span role="status">
-          <Plural value={announced} one="One wine found" other="# wines found" />
+          {announced && <Plural value={announced.lines.length} one="One wine found" other="# wines found" />}
+          {announced && announced.similar.lines.length > 0 && (
+            <>
+              {' '}
+              <Plural value={announced.similar.lines.length} one="One similar wine" other="# similar wines" />
+            </>
+          )}
         </span>
       </VisuallyHidden>
-      <Suspense>
-        {filtering && (
-          <FilterSheet facets={calm.facets} state={state} count={count} onClose={() => setFiltering(false)} />
-        )}
-        {looking && <LookDialog state={state} onClose={() => setLooking(false)} />}
-      </Suspense>
+      {filtering && (
+        <FilterSheet facets={calm.facets} state={state} count={count} onClose={() => setFiltering(false)} />
+      )}
+      {looking && <LookDialog state={state} onClose={() => setLooking(false)} />}
     </div>
   )
 })
@@ -97,11 +112,16 @@ function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
   const narrow = useNarrow()
   const choices = [
     { value: 'in', label: t`In the cellar` },
-    { value: 'order', label: t`On order` },
-    { value: 'gone', label: t`Past bottles` },
-    { value: 'all', label: t`All` },
+    { value: 'order', label: t({ context: 'screen', message: 'On order' }) },
+    { value: 'gone', label: t({ context: 'bottles', message: 'Past bottles' }) },
+    { value: 'all', label: t({ context: 'bottles', message: 'All' }) },
   ] as const
-  const shared = { label: t`Which bottles`, hideLabel: true, value: query.stock ?? 'in', choices }
+  const shared = {
+    label: t({ context: 'filter', message: 'Bottles shown' }),
+    hideLabel: true,
+    value: query.stock ?? 'in',
+    choices,
+  }
   const choose = (stock: WineQuery['stock']) => change({ stock: stock === 'in' ? null : stock })
   if (narrow) return <Select {...shared} onChange={event => choose(event.target.value as WineQuery['stock'])} />
   return <RadioGroup {...shared} look="segments" onChange={choose} />
@@ -121,12 +141,16 @@ function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
   const opposite = direction === 'up' ? 'down' : 'up'
   const turn = {
     key: 'turn',
-    label: t`Reverse order`,
-    apart: true,
+    label: t({ context: 'button', message: 'Reverse order' }),
+    separated: true,
     checked: direction !== sorts[sort].direction,
     onSelect: () => change({ direction: opposite === sorts[sort].direction ? null : opposite }),
   }
   return (
-    <Menu trigger={<IconButton label={t`Sort`} icon={<ArrowDownUp />} />} entries={[...entries, turn]} align="end" />
+    <Menu
+      trigger={<IconButton label={t({ context: 'button', message: 'Sort' })} icon={<ArrowDownUp />} />}
+      entries={[...entries, turn]}
+      align="end"
+    />
   )
 }

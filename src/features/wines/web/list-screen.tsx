@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Wine as Glass } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useOutlet, useParams } from 'react-router'
 import { PartialCellar } from '../../../ledger/web/partial-cellar.tsx'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Welcome } from '../../cellars/web/welcome.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useWide } from './use-media.ts'
 import { WineList } from './wine-list.tsx'
+
+const Welcome = lazy(() => import('../../cellars/web/welcome.tsx'))
 
 /**
  * The list of wines at `/`. The address of one wine belongs to this screen too: on wide screens the wine opens beside the
@@ -33,15 +35,15 @@ function Wines() {
 
   if (wine_id && !wide)
     return (
-      <WithCellar waits heading={t`Wines`}>
+      <WithCellar waits heading={t({ context: 'screen', message: 'Wines' })}>
         {outlet}
       </WithCellar>
     )
   return (
     <>
-      <WithCellar waits heading={t`Wines`}>
-        {isEmpty && (canWrite ? <Welcome /> : <NothingYet />)}
-        {!isEmpty && <WineList openId={wine_id} beside={wine_id ? outlet : null} wide={wide} />}
+      <WithCellar waits heading={t({ context: 'screen', message: 'Wines' })}>
+        <Suspense>{isEmpty && (canWrite ? <Welcome /> : <NothingYet />)}</Suspense>
+        {!isEmpty && <WineList openId={wine_id} sidePanel={wine_id ? outlet : null} wide={wide} />}
       </WithCellar>
       {/* The outlet is rendered even without a cellar, so that focus and title are set. */}
       {!wine_id && outlet}
@@ -52,8 +54,8 @@ function Wines() {
 function NothingYet() {
   const { t } = useLingui()
   return (
-    <EmptyState level={1} icon={<Glass />} title={t`Nothing lies here yet`}>
-      {t`As soon as there is a wine, it stands here.`}
+    <EmptyState level={1} icon={<Glass />} title={t({ context: 'list', message: 'No wines yet' })}>
+      {t`Add a wine to start your list.`}
     </EmptyState>
   )
 }

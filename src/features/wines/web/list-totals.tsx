@@ -1,6 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
-import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
@@ -8,18 +7,27 @@ import styles from './list-totals.module.css'
 
 const OpenedHint = lazy(() => import('../../bottles/web/opened-hint.tsx'))
 
+interface ListTotalsProps {
+  found: readonly WineSummary[]
+  /** True when none match the search, and these only resemble it. */
+  areSimilar: boolean
+  stock: WineQuery['stock']
+}
+
 /** The totals of the list. Bottles of unknown value are named rather than counted as zero. */
-export function ListTotals({ found, stock }: { found: readonly WineSummary[]; stock: WineQuery['stock'] }) {
+export function ListTotals({ found, areSimilar, stock }: ListTotalsProps) {
   const { t } = useLingui()
   const money = useMoney()
   const totals = useMemo(() => totalsOf(found), [found])
   const { unvalued } = totals
-  // Totals of a partly loaded cellar would be wrong.
-  if (useCellar().partial) return null
   return (
     <ul className={styles.totals}>
       <li>
-        <Plural value={found.length} one="# wine" other="# wines" />
+        {areSimilar ? (
+          <Plural value={found.length} one="One similar wine" other="# similar wines" />
+        ) : (
+          <Plural value={found.length} one="# wine" other="# wines" />
+        )}
       </li>
       <li>
         <Plural value={totals.in_cellar} one="# bottle" other="# bottles" />
@@ -31,7 +39,7 @@ export function ListTotals({ found, stock }: { found: readonly WineSummary[]; st
       )}
       {totals.opened > 0 && (
         <Suspense>
-          <OpenedHint />
+          <OpenedHint found={found} />
         </Suspense>
       )}
       {(stock === 'gone' || stock === 'all') && (
@@ -42,10 +50,12 @@ export function ListTotals({ found, stock }: { found: readonly WineSummary[]; st
       {money.ready && (
         <li>
           <b>{money.format(totals.value_minor)}</b>
-          {unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} of unknown value`}</span>}
+          {unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}
         </li>
       )}
-      {money.ready && totals.paid_minor > 0 && <li>{t`bought for ${money.format(totals.paid_minor)}`}</li>}
+      {money.ready && totals.paid_minor > 0 && (
+        <li>{t({ context: 'bottles', message: `total price ${money.format(totals.paid_minor)}` })}</li>
+      )}
     </ul>
   )
 }

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { dimensions, type Grouping, groupings } from '../../../model/dimensions.ts'
+import { columnNames } from '../../../model/list-columns.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
-import { type Column, columnNames, type ListLook } from '../../views/contract.ts'
+import type { Column, ListLook } from '../../views/contract.ts'
 import { columnTitle } from './column-words.ts'
 import { fieldOf, isOwnColumn, ownColumnOf } from './custom-column.ts'
 import { useListLook, usualLook } from './list-look.ts'
@@ -29,14 +30,14 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
       open
       onOpenChange={onClose}
       size="small"
-      title={t`View options`}
+      title={t({ context: 'heading', message: 'View options' })}
       actions={
         <>
           <Button onClick={() => keep(usualLook)}>
             <Trans>Reset to default</Trans>
           </Button>
           <Button look="primary" onClick={onClose}>
-            <Trans>Done</Trans>
+            <Trans context="button">Done</Trans>
           </Button>
         </>
       }
@@ -44,21 +45,21 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
       <Stack gap={5}>
         <RadioGroup
           look="segments"
-          label={t`Grouped by`}
+          label={t({ context: 'list', message: 'Group by' })}
           value={group}
           choices={[
-            { value: 'none', label: t`Nothing` },
+            { value: 'none', label: t({ context: 'grouping', message: 'None' }) },
             ...groupings.map(value => ({ value, label: i18n._(dimensions[value].title) })),
           ]}
           onChange={value => change({ group: value === 'none' ? null : (value as Grouping) })}
         />
         <RadioGroup
           look="segments"
-          label={t`Rows`}
+          label={t({ context: 'table', message: 'Rows' })}
           value={look.density}
           choices={[
-            { value: 'comfortable', label: t`Comfortable` },
-            { value: 'dense', label: t`Dense` },
+            { value: 'comfortable', label: t({ context: 'row height', message: 'Comfortable' }) },
+            { value: 'dense', label: t({ context: 'row height', message: 'Compact' }) },
           ]}
           onChange={density => keep({ ...look, density })}
         />
@@ -76,7 +77,7 @@ interface ColumnsProps {
 /** Shows the columns of the list in their order, then the others. */
 function Columns({ look, onChange }: ColumnsProps) {
   const { t, i18n } = useLingui()
-  const [said, setSaid] = useState('')
+  const [announced, announce] = useState('')
   const fields = useCellar().replica?.custom_fields ?? noFields
   const own = useCustomFields().map(ownColumnOf)
   const columns = look.columns.filter(column => !isOwnColumn(column) || fieldOf(column, fields))
@@ -90,13 +91,13 @@ function Columns({ look, onChange }: ColumnsProps) {
     const title = columnTitle(name, fields, i18n)
     const place = from + by + 1
     const count = columns.length
-    setSaid(t`${title}: column ${place} of ${count}`)
+    announce(t`${title}: column ${place} of ${count}`)
   }
 
   return (
     <fieldset>
-      <legend className={styles.legend}>{t`Columns`}</legend>
-      <p className={styles.hint}>{t`On wide screens, after the wine itself.`}</p>
+      <legend className={styles.legend}>{t({ context: 'table', message: 'Columns' })}</legend>
+      <p className={styles.hint}>{t`Shown after the wine on wide screens.`}</p>
       <ul className={styles.columns}>
         {offered.map(name => {
           const at = columns.indexOf(name)
@@ -112,14 +113,14 @@ function Columns({ look, onChange }: ColumnsProps) {
                 <>
                   <IconButton
                     size="small"
-                    label={t`${title} further to the front`}
+                    label={t`Move ${title} forward`}
                     icon={<ArrowUp />}
                     aria-disabled={at === 0}
                     onClick={() => at > 0 && move(name, -1)}
                   />
                   <IconButton
                     size="small"
-                    label={t`${title} further to the end`}
+                    label={t`Move ${title} back`}
                     icon={<ArrowDown />}
                     aria-disabled={at === columns.length - 1}
                     onClick={() => at < columns.length - 1 && move(name, 1)}
@@ -131,7 +132,7 @@ function Columns({ look, onChange }: ColumnsProps) {
         })}
       </ul>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </fieldset>
   )

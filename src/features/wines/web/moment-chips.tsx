@@ -4,7 +4,7 @@ import { type Moment, type MomentRow, momentNames, moments } from '../../../mode
 import type { Stage } from '../../../model/wine.ts'
 import { unknownValue, type WineSummary } from '../../../model/wine-summary.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { bottlesMeant } from '../asked.ts'
+import { bottlesMeant } from '../moment-filters.ts'
 import type { WineQueryState } from './wine-query.ts'
 import { stageNames } from './words.ts'
 

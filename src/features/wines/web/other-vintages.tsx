@@ -17,7 +17,7 @@ export function OtherVintages({ wine }: { wine: Wine }) {
   const vintages = replica ? vintagesOf(wine, replica) : []
   if (vintages.length < 2) return null
   return (
-    <Section heading={t`All vintages`}>
+    <Section heading={t({ context: 'heading', message: 'All vintages' })}>
       <Stack as="ul">
         {vintages.map(story => (
           <li key={story.wine.id} className={styles.vintage}>
@@ -52,11 +52,11 @@ function Story({ story: { in_cellar, on_order, drunk, left, last_drunk_on } }: {
               {drunk} drunk, the last on {dayText(last_drunk_on, i18n.locale)}
             </Trans>
           ) : (
-            <Trans>{drunk} drunk</Trans>
+            <Trans context="bottles">{drunk} drunk</Trans>
           )}
         </span>
       )}
-      {left > 0 && <span>{t`${left} gone otherwise`}</span>}
+      {left > 0 && <span>{t`${left} removed otherwise`}</span>}
       {in_cellar + on_order + drunk + left === 0 && <span>{t`no bottles yet`}</span>}
     </span>
   )

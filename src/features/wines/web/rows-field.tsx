@@ -21,8 +21,8 @@ interface Props<Row> {
 }
 
 /** A field with rows that can be added and removed. */
-export function RowsField<Row>({ name, label, rows: given, empty, add, remove, short, children }: Props<Row>) {
-  const [rows, setRows] = useState(() => given.map((row, key) => ({ key, row })))
+export function RowsField<Row>({ name, label, rows: initial, empty, add, remove, short, children }: Props<Row>) {
+  const [rows, setRows] = useState(() => initial.map((row, key) => ({ key, row })))
   const { fieldError } = useFieldError(name)
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
   return (

@@ -1,17 +1,19 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { CalendarRange, Wine as Glass, ListChecks, MoveRight, Tag, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { CalendarCheck, CalendarRange, Wine as Glass, ListChecks, MoveRight, Tag, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import styles from './selection-bar.module.css'
+import { useConfirmWindows } from './use-confirm-windows.tsx'
 import type { Selection } from './use-selection.ts'
 
-const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
-const DepartBottlesDialog = lazy(() => import('../../bottles/web/depart-bottles-dialog.tsx'))
-const TagsDialog = lazy(async () => ({ default: (await import('./edit-wines-dialog.tsx')).TagsDialog }))
-const WindowDialog = lazy(async () => ({ default: (await import('./edit-wines-dialog.tsx')).WindowDialog }))
+const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
+const DepartBottlesDialog = lazyDialog(() => import('../../bottles/web/depart-bottles-dialog.tsx'))
+const TagsDialog = lazyDialog(async () => ({ default: (await import('./edit-wines-dialog.tsx')).TagsDialog }))
+const WindowDialog = lazyDialog(async () => ({ default: (await import('./edit-wines-dialog.tsx')).WindowDialog }))
 
 type SelectionAction = 'move' | 'tags' | 'window' | 'depart'
 
@@ -29,6 +31,9 @@ export default function SelectionBar({ found, chosen, selection }: SelectionBarP
   const bottles = chosen.flatMap(line => line.bottles.filter(({ state }) => state === 'in_cellar'))
   const wines = chosen.map(line => line.wine)
   const close = () => setAction(undefined)
+  // One window would be worse for magnums or halves than their estimate: such a wine is confirmed on its own screen.
+  const estimated = chosen.flatMap(({ wine, parts }) => (wine.window_source === 'estimated' && !parts ? [wine] : []))
+  const confirm = useConfirmWindows()
   const after = { onClose: close, onDone: selection.end }
   const most = limits.chosen_at_once
   const tooMany = Math.max(bottles.length, wines.length) > most
@@ -43,7 +48,7 @@ export default function SelectionBar({ found, chosen, selection }: SelectionBarP
   }
 
   return (
-    <section className={styles.bar} aria-label={t`Chosen wines`}>
+    <section className={styles.bar} aria-label={t({ context: 'heading', message: 'Selected wines' })}>
       <p className={styles.count} role="status">
         <b>
           <Plural value={wines.length} one="# wine" other="# wines" />
@@ -55,18 +60,33 @@ export default function SelectionBar({ found, chosen, selection }: SelectionBarP
         {t`Select all ${all.size}`}
       </Button>
       <div className={styles.commands}>
-        {actionButton('move', <MoveRight aria-hidden />, t`Move`, bottles.length)}
-        {actionButton('tags', <Tag aria-hidden />, t`Tags`, wines.length)}
-        {actionButton('window', <CalendarRange aria-hidden />, t`Drinking window`, wines.length)}
-        {actionButton('depart', <Glass aria-hidden />, t`Take out`, bottles.length)}
+        {actionButton('move', <MoveRight aria-hidden />, t({ context: 'button', message: 'Move' }), bottles.length)}
+        {actionButton('tags', <Tag aria-hidden />, t({ context: 'wine', message: 'Tags' }), wines.length)}
+        {actionButton(
+          'window',
+          <CalendarRange aria-hidden />,
+          t({ context: 'field', message: 'Drinking window' }),
+          wines.length,
+        )}
+        {estimated.length > 0 && (
+          <Button
+            icon={<CalendarCheck aria-hidden />}
+            disabled={estimated.length > most}
+            onClick={async () => {
+              await confirm(estimated)
+              selection.end()
+            }}
+          >
+            <Plural value={estimated.length} one="Confirm one estimated window" other="Confirm # estimated windows" />
+          </Button>
+        )}
+        {actionButton('depart', <Glass aria-hidden />, t({ context: 'button', message: 'Take out' }), bottles.length)}
       </div>
-      <IconButton label={t`Stop selecting`} icon={<X />} onClick={selection.end} />
-      <Suspense>
-        {command === 'move' && <MoveDialog bottles={bottles} {...after} />}
-        {command === 'depart' && <DepartBottlesDialog bottles={bottles} {...after} />}
-        {command === 'tags' && <TagsDialog wines={wines} {...after} />}
-        {command === 'window' && <WindowDialog wines={wines} {...after} />}
-      </Suspense>
+      <IconButton label={t({ context: 'button', message: 'Stop selecting' })} icon={<X />} onClick={selection.end} />
+      {command === 'move' && <MoveDialog bottles={bottles} {...after} />}
+      {command === 'depart' && <DepartBottlesDialog bottles={bottles} {...after} />}
+      {command === 'tags' && <TagsDialog wines={wines} {...after} />}
+      {command === 'window' && <WindowDialog wines={wines} {...after} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ export function TypeField({ defaultValue }: { defaultValue: WineType }) {
     <RadioGroup
       look="tiles"
       name="type"
-      label={t`Type`}
+      label={t({ context: 'wine', message: 'Type' })}
       defaultValue={defaultValue}
       choices={wineTypes.map(type => ({
         value: type,

@@ -15,7 +15,7 @@ interface Press {
  */
 export function useLongPress(onPress: (target: Element) => void) {
   const press = useRef<Press>(undefined)
-  const wasLong = useRef(false)
+  const isLong = useRef(false)
 
   function end() {
     clearTimeout(press.current?.timer)
@@ -23,15 +23,15 @@ export function useLongPress(onPress: (target: Element) => void) {
   }
 
   return {
-    heard: () => wasLong.current,
+    heard: () => isLong.current,
     handlers: {
       onPointerDown(event: PointerEvent) {
         end()
-        wasLong.current = false
+        isLong.current = false
         if (event.pointerType !== 'touch' || !(event.target instanceof Element)) return
         const { target, clientX: x, clientY: y } = event
         const timer = setTimeout(() => {
-          wasLong.current = true
+          isLong.current = true
           onPress(target)
         }, longMs)
         press.current = { timer, x, y }

@@ -6,6 +6,12 @@ export const useWide = (): boolean => useMedia('(width >= 75rem)')
 /** Returns true on a phone or an equally narrow screen. */
 export const useNarrow = (): boolean => useMedia('(width < 48rem)')
 
+/** Returns true where a `Split` has its columns side by side. */
+export const useSideBySide = (): boolean => useMedia('(width >= 64rem)')
+
+/** Returns true while the page is printed. */
+export const usePrinted = (): boolean => useMedia('print')
+
 function useMedia(query: string): boolean {
   const { listen, matches } = mediaOf(query)
   return useSyncExternalStore(listen, matches)
@@ -16,11 +22,11 @@ interface Media {
   matches: () => boolean
 }
 
-const asked = new Map<string, Media>()
+const queries = new Map<string, Media>()
 
 /** Each media query is created once because asking at every render would force a layout. */
 function mediaOf(query: string): Media {
-  let media = asked.get(query)
+  let media = queries.get(query)
   if (!media) {
     const list = matchMedia(query)
     let { matches } = list
@@ -36,7 +42,7 @@ function mediaOf(query: string): Media {
       },
       matches: () => matches,
     }
-    asked.set(query, media)
+    queries.set(query, media)
   }
   return media
 }

@@ -29,7 +29,7 @@ export function useSelection(): Selection {
     const through = Math.max(at, last.current)
     setIds(before => new Set([...(before ?? []), ...lines.slice(from, through + 1).map(line => line.wine.id)]))
   }, [])
-  const set = useCallback((given: Iterable<string>) => setIds(new Set(given)), [])
+  const set = useCallback((chosen: Iterable<string>) => setIds(new Set(chosen)), [])
   const end = useCallback(() => setIds(undefined), [])
   return useMemo(() => ({ ids, toggle, extend, set, end }), [ids, toggle, extend, set, end])
 }

@@ -27,18 +27,18 @@ export function useWineSummaries(): readonly WineSummary[] {
   return linesMade(replica, { today, currency, rates, words: wordsIn(i18n) })
 }
 
-let last: { replica: Replica; sight: ViewContext; lines: readonly WineSummary[] } | undefined
+let last: { replica: Replica; viewContext: ViewContext; lines: readonly WineSummary[] } | undefined
 
 /** Computes the summaries once per state of the cellar, currency, language and day. */
-function linesMade(replica: Replica, sight: ViewContext): readonly WineSummary[] {
+function linesMade(replica: Replica, viewContext: ViewContext): readonly WineSummary[] {
   const isSame =
     last !== undefined &&
     cellarTables.every(table => last?.replica[table] === replica[table]) &&
-    last.sight.today === sight.today &&
-    last.sight.currency === sight.currency &&
-    last.sight.rates === sight.rates &&
-    last.sight.words === sight.words
-  if (!isSame || !last) last = { replica, sight, lines: summarizeWines(replica, sight) }
+    last.viewContext.today === viewContext.today &&
+    last.viewContext.currency === viewContext.currency &&
+    last.viewContext.rates === viewContext.rates &&
+    last.viewContext.words === viewContext.words
+  if (!isSame || !last) last = { replica, viewContext, lines: summarizeWines(replica, viewContext) }
   return last.lines
 }
 

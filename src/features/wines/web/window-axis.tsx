@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { Day } from '../../../shared/days.ts'
-import { useAsOfDay } from '../../as-of/web/past-day.ts'
+import { useAsOfDay } from '../../as-of/web/as-of-day.ts'
 import { shareOn, type TimeAxis } from '../drinking-window.ts'
 import styles from './window-bar.module.css'
 
@@ -16,7 +16,7 @@ export function WindowAxis({ axis, today }: { axis: TimeAxis; today: Day }) {
         </span>
       ))}
       <span className={styles.thisYear} style={{ insetInlineStart: `${100 * shareOn(axis, today)}%` }}>
-        {isPast ? <Trans>that day</Trans> : <Trans>today</Trans>}
+        {isPast ? <Trans context="day">that day</Trans> : <Trans context="day">today</Trans>}
       </span>
     </span>
   )

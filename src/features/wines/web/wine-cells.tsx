@@ -9,6 +9,7 @@ import type { Photo } from '../../../model/photo.ts'
 import type { Place } from '../../../model/place.ts'
 import { byField, type ColumnField, columnFields } from '../../../model/wine-fields.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
+import { dayAt } from '../../../shared/days.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { customValueText } from '../../custom-fields/web/custom-value-text.ts'
 import { placeText } from '../../places/place-text.ts'
@@ -97,7 +98,7 @@ const cells: Record<ColumnName, Cell> = {
         .join(', ')}
     />
   ),
-  added: ({ line }, i18n) => dayText(line.wine.created_at.slice(0, 10), i18n.locale),
+  added: ({ line }, i18n) => dayText(dayAt(new Date(line.wine.created_at)), i18n.locale),
 }
 
 function Two({ first, second = '' }: { first: string; second?: string }) {
@@ -146,28 +147,30 @@ function BottleCount({ line: { in_cellar, on_order, gone, wished } }: { line: Wi
       </span>
     )
   }
-  if (gone > 0) return <span className={styles.quiet}>{t`${gone} gone`}</span>
-  return wished ? <span className={styles.quiet}>{t`wished for`}</span> : <NoBottles />
+  if (gone > 0) return <span className={styles.quiet}>{t({ context: 'bottles', message: `${gone} gone` })}</span>
+  return wished ? <span className={styles.quiet}>{t`on wish list`}</span> : <NoBottles />
 }
 
 function NoBottles() {
   const { t } = useLingui()
   const { partial } = useCellar()
-  return partial ? null : <span className={styles.quiet}>{t`none yet`}</span>
+  return partial ? null : (
+    <span className={styles.quiet}>{t({ context: 'bottles of a wine', message: 'none yet' })}</span>
+  )
 }
 
 /** A note on the source of the value unless it is a valuation. */
 function ValueNote({ line: { in_cellar, unvalued, valued_as_paid, value_minor } }: { line: WineSummary }) {
   const { t } = useLingui()
   if (in_cellar === 0) return null
-  if (value_minor === null) return <span className={styles.quiet}>{t`unknown`}</span>
+  if (value_minor === null) return <span className={styles.quiet}>{t({ context: 'value', message: 'unknown' })}</span>
   if (unvalued > 0) return <Unknown count={unvalued} />
-  return valued_as_paid > 0 ? <span className={styles.quiet}>{t`as paid`}</span> : null
+  return valued_as_paid > 0 ? <span className={styles.quiet}>{t({ context: 'value', message: 'at cost' })}</span> : null
 }
 
 function Unknown({ count }: { count: number }) {
   const { t } = useLingui()
-  return count > 0 ? <span className={styles.quiet}>{t`${count} unknown`}</span> : null
+  return count > 0 ? <span className={styles.quiet}>{t`${count} without value`}</span> : null
 }
 
 /**
@@ -182,7 +185,7 @@ function Places({ line: { place_ids, bottles }, places }: { line: WineSummary; p
   const here = bottles.filter(bottle => bottle.place_id === id)
   const [only, ...more] = here
   const others = place_ids.length - 1
-  const first = only && more.length === 0 ? whereText(only, places, i18n) : place.name
+  const first = only && more.length === 0 ? whereText(only, places, i18n, 'own') : place.name
   const slots = more.length > 0 ? here.slice(0, slotsAtMost).flatMap(each => slotTextOf(each, places, i18n) ?? []) : []
   if (others > 0) return <Two first={first} second={t`and ${others} more`} />
   const second = slots.length > 0 ? [...new Set(slots)].join(' · ') : placeText(place.parent_id, places)

@@ -40,7 +40,7 @@ export function WineChoice({ prefix = '', wine_id = null, onChoose }: WineChoice
   return (
     <>
       <RadioGroup
-        label={t`Which wine`}
+        label={t({ context: 'field', message: 'Wine' })}
         look="segments"
         name={`${prefix}wine_from`}
         value={from}
@@ -49,14 +49,14 @@ export function WineChoice({ prefix = '', wine_id = null, onChoose }: WineChoice
           onChoose?.(undefined, 'red')
         }}
         choices={[
-          { value: 'cellar', label: t`One of the cellar` },
-          { value: 'elsewhere', label: t`Another one` },
+          { value: 'cellar', label: t`From the cellar` },
+          { value: 'elsewhere', label: t({ context: 'choice', message: 'Another wine' }) },
         ]}
       />
       {from === 'cellar' ? (
         <Combobox
           name={`${prefix}wine_id`}
-          label={t`Wine`}
+          label={t({ context: 'field', message: 'Wine' })}
           defaultValue={wine_id}
           options={options}
           placeholder={t`Producer, name, vintage`}
@@ -68,20 +68,24 @@ export function WineChoice({ prefix = '', wine_id = null, onChoose }: WineChoice
       ) : (
         <>
           <FormRow>
-            <SuggestField name={`${prefix}wine.producer`} label={t`Producer`} options={producers} />
-            <TextField name={`${prefix}wine.name`} label={t`Name of the wine`} />
+            <SuggestField
+              name={`${prefix}wine.producer`}
+              label={t({ context: 'field', message: 'Producer' })}
+              options={producers}
+            />
+            <TextField name={`${prefix}wine.name`} label={t({ context: 'field', message: 'Wine name' })} />
           </FormRow>
           <FormRow>
             <TextField
               name={`${prefix}wine.vintage`}
-              label={t`Vintage`}
+              label={t({ context: 'field', message: 'Vintage' })}
               inputMode="numeric"
               autoComplete="off"
-              hint={t`Empty for a wine without one`}
+              hint={t`Leave empty for a non-vintage wine`}
             />
             <Select
               name={`${prefix}wine.type`}
-              label={t`Type`}
+              label={t({ context: 'wine', message: 'Type' })}
               defaultValue="red"
               onChange={event => onChoose?.(undefined, event.target.value as WineType)}
               choices={wineTypes.map(type => ({ value: type, label: i18n._(typeNames[type]) }))}

@@ -46,7 +46,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
     }),
     { label: i18n._(wineFieldLabels.note), value: wine.note && <span className={styles.note}>{wine.note}</span> },
     { label: i18n._(wineFieldLabels.barcodes), value: wine.barcodes.length > 0 ? list.format(wine.barcodes) : null },
-    ...wine.external_ids.map(({ product, id }) => ({ label: t`Number at ${productName(product)}`, value: id })),
+    ...wine.external_ids.map(({ product, id }) => ({ label: t`ID in ${productName(product)}`, value: id })),
     { label: t`In this cellar since`, value: day(wine.created_at) },
   ].filter(fact => fact.value !== null)
   const extra = Object.entries(wine.extra).map(([label, value]) => ({ label, value }))
@@ -57,7 +57,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
         <Facts facts={facts} />
       </Section>
       {extra.length > 0 && (
-        <Section heading={t`From the import`} aside={t`as the file has it`}>
+        <Section heading={t`From the import`} aside={t`as in the file`}>
           <Facts facts={extra} />
         </Section>
       )}

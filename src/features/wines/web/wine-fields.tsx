@@ -46,7 +46,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
           defaultValue={wine?.producer ?? ''}
           autoFocus={!wine}
         />
-        <TextField name="name" label={t`Name of the wine`} defaultValue={wine?.name ?? ''} />
+        <TextField name="name" label={t({ context: 'field', message: 'Wine name' })} defaultValue={wine?.name ?? ''} />
       </FormRow>
       <Grid columns={3} gap={3} align="start">
         <TextField
@@ -55,7 +55,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           defaultValue={wine?.vintage ?? ''}
-          hint={t`Empty for a wine without one`}
+          hint={t`Leave empty for a non-vintage wine`}
         />
         <NumberField name="drink_from" whole label={label('drink_from')} defaultValue={wine?.drink_from} />
         <NumberField name="drink_until" whole label={label('drink_until')} defaultValue={wine?.drink_until} />
@@ -66,7 +66,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
       <CustomFieldInputs fields={fields} {...(wine && { values: wine.own })} />
       <details className={styles.more} open={wine && hasMore(wine)}>
         <summary className={styles.summary}>
-          {t`More about it`}
+          {t({ context: 'wine', message: 'More details' })}
           <ChevronDown aria-hidden />
         </summary>
         <div className={styles.fields}>
@@ -80,7 +80,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
             <Select
               name="sweetness"
               label={label('sweetness')}
-              empty={t`Not known`}
+              empty={t({ context: 'choice', message: 'Unknown' })}
               defaultValue={wine?.sweetness ?? ''}
               choices={sweetnesses.map(value => ({ value, label: i18n._(sweetnessNames[value]) }))}
             />
@@ -100,7 +100,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
               free
               options={[]}
               defaultValue={wine?.barcodes ?? []}
-              hint={t`The maker’s number under the bars, with all its digits`}
+              hint={t`All digits below the bars`}
             />
           )}
           <ExternalIdsField external_ids={wine?.external_ids ?? []} />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changesTo } from '../../../client/changes-to.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
 import { type Wine, WineType } from '../../../model/wine.ts'
-import { ownValuesForm } from '../../custom-fields/web/own-values-form.ts'
+import { ownValuesForm } from '../../custom-fields/web/custom-values-form.ts'
 import { WineChange } from '../contract.ts'
 import { typedVintage } from './typed-vintage.ts'
 

@@ -33,7 +33,7 @@ export const GridHead = memo(function GridHead({ columns, custom_fields, axis, t
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={rows.columns}>
         <SortedColumn by="name" {...order} className={rows.wine}>
-          {t`Wine`}
+          {t({ context: 'field', message: 'Wine' })}
         </SortedColumn>
         {columns.map(name => {
           const by = sortOf(name)

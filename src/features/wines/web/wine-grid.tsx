@@ -28,6 +28,7 @@ import { WineRow } from './wine-row.tsx'
 
 export interface WineGridHandle {
   scrollTo: (index: number) => void
+  focus: () => void
 }
 
 export interface WineGridProps {
@@ -78,7 +79,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   const setting = useCellSetting(axis)
   const head = headHeights[layout]
   const row = rowHeights[look.density][layout]
-  const strip = useMemo(
+  const rowLayout = useMemo(
     () =>
       groups
         ? rowLayoutOf(
@@ -92,14 +93,15 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   const view = JSON.stringify(query)
   const start = useScrollMemory(scroller, view, lastSeen)
   const { first, last } = useVisibleRange(scroller, row, { view, start })
-  const spans = spansBetween(strip, first * row, (last + 1) * row)
+  const spans = spansBetween(rowLayout, first * row, (last + 1) * row)
 
   useImperativeHandle(ref, () => ({
+    focus: () => scroller.current?.focus(),
     scrollTo(index) {
       const element = scroller.current
       if (!element) return
-      const top = topOf(strip, index) - strip.heading
-      const most = top + strip.heading + head + row - element.clientHeight
+      const top = topOf(rowLayout, index) - rowLayout.heading
+      const most = top + rowLayout.heading + head + row - element.clientHeight
       if (element.scrollTop > top) element.scrollTop = top
       else if (element.scrollTop < most) element.scrollTop = most
     },
@@ -130,9 +132,9 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
       ref={scroller}
       role="grid"
       tabIndex={0}
-      aria-label={t`Wines`}
+      aria-label={t({ context: 'screen', message: 'Wines' })}
       aria-rowcount={lines.length + 1 + (groups?.length ?? 0)}
-      aria-activedescendant={currentLine && rowIdOf(currentLine.wine.id, groupOf(strip.groups, current))}
+      aria-activedescendant={currentLine && rowIdOf(currentLine.wine.id, groupOf(rowLayout.groups, current))}
       className={styles.grid}
       data-layout={layout}
       data-density={look.density}
@@ -151,16 +153,16 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
         today={today}
         onChange={onChange}
       />
-      <div className={styles.body} style={{ blockSize: strip.height }}>
+      <div className={styles.body} style={{ blockSize: rowLayout.height }}>
         {spans.map(({ group: at, first, last }) => {
-          const { top = 0, height = 0 } = strip.groups[at] ?? {}
+          const { top = 0, height = 0 } = rowLayout.groups[at] ?? {}
           const group = groups?.[at]
           // The head is the first row, and every heading is a row.
           const rowIndex = first + 2 + (groups ? at + 1 : 0)
           return (
             <div key={at} role="rowgroup" className={styles.group} style={{ insetBlockStart: top, blockSize: height }}>
-              {group && query.group && (
-                <GroupHeading group={group} by={query.group} rowIndex={(strip.groups[at]?.first ?? 0) + 2 + at} />
+              {group && (
+                <GroupHeading group={group} by={query.group} rowIndex={(rowLayout.groups[at]?.first ?? 0) + 2 + at} />
               )}
               {lines.slice(first, last + 1).map((line, index) => (
                 <WineRow
@@ -172,7 +174,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
                   setting={setting}
                   id={rowIdOf(line.wine.id, at)}
                   rowIndex={rowIndex + index}
-                  top={topOf(strip, first + index) - top}
+                  top={topOf(rowLayout, first + index) - top}
                   current={first + index === current}
                   open={line.wine.id === openId}
                   picked={picked?.has(line.wine.id)}

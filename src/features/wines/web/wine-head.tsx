@@ -11,24 +11,25 @@ import type { WineSummary } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { removeWine } from '../contract.ts'
+import type { removeWine } from '../commands.ts'
 import { TypeDisc } from './type-disc.tsx'
 import styles from './wine-head.module.css'
 import { originOf, titleOf, vintageText, wineText } from './wine-names.ts'
 import { typeNames } from './words.ts'
 
-const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
-const AddBottlesDialog = lazy(() => import('../../bottles/web/add-bottles-dialog.tsx'))
+const DepartDialog = lazyDialog(() => import('../../bottles/web/depart-dialog.tsx'))
+const AddBottlesDialog = lazyDialog(() => import('../../bottles/web/add-bottles-dialog.tsx'))
 const WinePhoto = lazy(() => import('../../photos/web/wine-photo.tsx'))
 const AddPhotosButton = lazy(() => import('../../photos/web/add-photos-button.tsx'))
-const EditWineDialog = lazy(() => import('./edit-wine-dialog.tsx'))
+const EditWineDialog = lazyDialog(() => import('./edit-wine-dialog.tsx'))
 
 type Open = 'depart' | 'add' | 'edit' | undefined
 
 /** The wine's name and its most common actions. */
-export function WineHead({ line, beside }: { line: WineSummary; beside: boolean }) {
+export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: boolean }) {
   const { t, i18n } = useLingui()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -41,17 +42,21 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
   const photos = replica && grouped(replica.photos, 'wine_id').get(wine.id)
   const { title, cuvee } = titleOf(wine)
   const { place, within } = originOf(wine, i18n.locale)
-  const Heading = beside ? 'h2' : 'h1'
+  const Heading = sidePanel ? 'h2' : 'h1'
   const toList = () => navigate({ pathname: '/', search })
   const close = () => setOpen(undefined)
   const isBare = line.bottles.length === 0
 
   async function remove() {
     try {
-      await command(removeWine, { params: { wine_id: wine.id } }, t`Removed: ${wineText(wine)}`)
+      await command<typeof removeWine>(
+        'wines/remove',
+        { wine_id: wine.id },
+        t({ context: 'toast', message: `Removed: ${wineText(wine)}` }),
+      )
       toList()
     } catch (error) {
-      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
     }
   }
 
@@ -69,8 +74,8 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
           </span>
         )}
         <IconButton
-          label={beside ? t`Close` : t`To the list`}
-          icon={beside ? <X /> : <ArrowLeft />}
+          label={sidePanel ? t({ context: 'button', message: 'Close' }) : t`Go to the list`}
+          icon={sidePanel ? <X /> : <ArrowLeft />}
           onClick={toList}
           className={styles.back}
         />
@@ -98,7 +103,7 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
         <Row gap={2} wrap className={styles.actions}>
           {line.in_cellar > 0 && (
             <Button look="primary" icon={<Glass aria-hidden />} onClick={() => setOpen('depart')}>
-              <Trans>Take one out</Trans>
+              <Trans>Take out bottle</Trans>
             </Button>
           )}
           <Button
@@ -106,19 +111,19 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
             icon={<Plus aria-hidden />}
             onClick={() => setOpen('add')}
           >
-            <Trans>Add bottles</Trans>
+            <Trans context="button">Add bottles</Trans>
           </Button>
           <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
-            <Trans>Edit</Trans>
+            <Trans context="button">Edit</Trans>
           </Button>
           {isBare && (
             <Menu
-              trigger={<IconButton label={t`More`} icon={<EllipsisVertical />} />}
+              trigger={<IconButton label={t({ context: 'screen', message: 'More' })} icon={<EllipsisVertical />} />}
               align="end"
               entries={[
                 {
                   key: 'remove',
-                  label: t`Remove this wine`,
+                  label: t({ context: 'button', message: 'Remove wine' }),
                   icon: <Trash2 />,
                   danger: true,
                   onSelect: () => void remove(),
@@ -128,11 +133,9 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
           )}
         </Row>
       )}
-      <Suspense fallback={null}>
-        {open === 'depart' && <DepartDialog wine_id={wine.id} onClose={close} />}
-        {open === 'add' && <AddBottlesDialog wine={wine} onClose={close} />}
-        {open === 'edit' && <EditWineDialog wine={replica?.wines.get(wine.id) ?? wine} onClose={close} />}
-      </Suspense>
+      {open === 'depart' && <DepartDialog wine_id={wine.id} onClose={close} />}
+      {open === 'add' && <AddBottlesDialog wine={wine} onClose={close} />}
+      {open === 'edit' && <EditWineDialog wine={replica?.wines.get(wine.id) ?? wine} onClose={close} />}
     </Stack>
   )
 }

@@ -19,10 +19,11 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Grouping } from '../../../model/dimensions.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
-import { groupWines } from '../groups.ts'
+import { groupFound } from '../groups.ts'
 import { type Listed, listLines } from '../list.ts'
 import type { Ordering } from '../sorting.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -30,14 +31,15 @@ import { ListHead } from './list-head.tsx'
 import { useListLook } from './list-look.ts'
 import styles from './list-screen.module.css'
 import { NothingFound } from './nothing-found.tsx'
-import { useListKeys } from './use-list-keys.ts'
+import { searchField, useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useWarmSearch } from './use-warm-search.ts'
 import { useOrdering, useWineSummaries } from './use-wine-summaries.ts'
 import { WineGrid, type WineGridHandle } from './wine-grid.tsx'
 import { useCalmQuery, useWineQuery } from './wine-query.ts'
 
-const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
-const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
+const DepartDialog = lazyDialog(() => import('../../bottles/web/depart-dialog.tsx'))
+const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
 /** The last scroll position, for returning from another screen. */
@@ -46,20 +48,21 @@ const lastSeen = { current: { view: '', top: 0 } }
 interface WineListProps {
   openId: string | undefined
   /** The wine that is open beside the list. */
-  beside: ReactNode
+  sidePanel: ReactNode
   wide: boolean
 }
 
-export function WineList({ openId, beside, wide }: WineListProps) {
+export function WineList({ openId, sidePanel, wide }: WineListProps) {
   const { t } = useLingui()
   const { replica, partial } = useCellar()
   const state = useWineQuery()
   const { query } = state
   const lines = useWineSummaries()
   const ordering = useOrdering()
+  useWarmSearch(lines)
   const listed = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
   const [look] = useListLook()
-  const groups = useGroups(listed.lines, query.group, ordering)
+  const groups = useGroups(listed, query.group, ordering)
   const found = useMemo(() => groups?.flatMap(group => group.wines) ?? listed.lines, [groups, listed])
   const calm = useCalm(lines, listed)
   const calmState = useCalmQuery(state)
@@ -102,7 +105,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const picked = selection.ids
   const pickedLines = useMemo(() => lines.filter(line => picked?.has(line.wine.id)), [lines, picked])
 
-  useOpenedInSight(openId, found, grid)
+  useVisibleOpened(openId, found, grid)
 
   useListKeys({
     move(by) {
@@ -111,25 +114,33 @@ export function WineList({ openId, beside, wide }: WineListProps) {
       grid.current?.scrollTo(next)
     },
     open: () => currentLine && open(currentLine.wine.id),
+    enter() {
+      const [first] = found
+      if (!first) return
+      setChosen({ id: first.wine.id, at: 0 })
+      grid.current?.scrollTo(0)
+      grid.current?.focus()
+    },
+    exit: current === 0 ? () => searchField()?.focus() : undefined,
     select: () => canWrite && currentLine && pick(current, false),
     unselect: picked && selection.end,
     rehouse() {
       if (!canWrite) return
       const bottles = (picked ? pickedLines : currentLine ? [currentLine] : []).flatMap(bottlesHere)
       if (bottles.length > 0) setMoving(bottles)
-      else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
+      else if (currentLine) toast(t`No bottles of this wine in the cellar`)
     },
     uncork() {
       if (!canWrite) return
       if (currentLine?.in_cellar) setDeparting({ wine_id: currentLine.wine.id, opening: true })
-      else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
+      else if (currentLine) toast(t`No bottles of this wine in the cellar`)
     },
   })
 
   return (
-    <div className={styles.screen} data-fills data-with={beside ? 'wine' : wide ? 'filters' : undefined}>
+    <div className={styles.screen} data-fills data-with={sidePanel ? 'wine' : wide ? 'filters' : undefined}>
       <div className={styles.list}>
-        <ListHead calm={calm} state={calmState} filtersBeside={wide && !beside} />
+        <ListHead calm={calm} state={calmState} filtersAtSide={wide && !sidePanel} />
         <div className={styles.lines}>
           {replica === undefined || (partial && found.length === 0) ? (
             <div className={styles.loading}>
@@ -161,20 +172,18 @@ export function WineList({ openId, beside, wide }: WineListProps) {
           </Suspense>
         )}
       </div>
-      {beside && (
-        <div className={styles.beside} data-beside>
-          <Suspense fallback={<Spinner />}>{beside}</Suspense>
+      {sidePanel && (
+        <div className={styles.sidePanel} data-beside>
+          <Suspense fallback={<Spinner />}>{sidePanel}</Suspense>
         </div>
       )}
-      {!beside && wide && (
-        <aside className={styles.filters} aria-label={t`Filters`}>
+      {!sidePanel && wide && (
+        <aside className={styles.filters} aria-label={t({ context: 'heading', message: 'Filters' })}>
           <FilterPanel facets={calm.facets} query={calmState.query} onToggle={state.toggle} />
         </aside>
       )}
-      <Suspense fallback={null}>
-        {departing && <DepartDialog {...departing} onClose={() => setDeparting(undefined)} />}
-        {moving && <MoveDialog bottles={moving} onClose={() => setMoving(undefined)} onDone={selection.end} />}
-      </Suspense>
+      {departing && <DepartDialog {...departing} onClose={() => setDeparting(undefined)} />}
+      {moving && <MoveDialog bottles={moving} onClose={() => setMoving(undefined)} onDone={selection.end} />}
     </div>
   )
 }
@@ -202,17 +211,17 @@ function useCalm(lines: readonly WineSummary[], listed: Listed): Listed {
   return calm.lines === lines ? calm.listed : listed
 }
 
-function useGroups(lines: readonly WineSummary[], by: Grouping | undefined, { collation }: Ordering) {
+function useGroups(listed: Listed, by: Grouping | undefined, { collation }: Ordering) {
   const { replica } = useCellar()
   const places = replica?.places
   return useMemo(
-    () => (by && places ? groupWines(lines, by, { places, collation }) : undefined),
-    [lines, by, places, collation],
+    () => (places ? groupFound(listed, by, { places, collation }) : undefined),
+    [listed, by, places, collation],
   )
 }
 
 /** Scrolls once to a wine that was opened by its address. */
-function useOpenedInSight(
+function useVisibleOpened(
   openId: string | undefined,
   found: readonly WineSummary[],
   grid: RefObject<WineGridHandle | null>,

@@ -14,7 +14,7 @@ export function wineText({ producer, name, vintage }: Pick<Wine, 'producer' | 'n
 }
 
 export function vintageText(vintage: number | null, i18n: I18n): string {
-  return vintage === null ? i18n._(msg`NV`) : String(vintage)
+  return vintage === null ? i18n._(msg({ context: 'vintage', message: 'NV' })) : String(vintage)
 }
 
 /** Returns the most specific origin, and the region or country that it lies in. */

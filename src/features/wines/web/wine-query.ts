@@ -1,16 +1,16 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useAddress } from '../../../client/address.ts'
 import { type FilterName, filterNames, momentNames } from '../../../model/dimensions.ts'
-import { canBeAsked, type ListQuery, queryNames } from '../list-query.ts'
+import { isAccepted, type ListQuery, queryNames } from '../list-query.ts'
 
 /** Reads the query of the address bar; invalid values are left out. */
 export function queryOf(params: URLSearchParams): ListQuery {
   const query: Record<string, unknown> = {}
   for (const name of queryNames) {
     const isSeveral = (filterNames as readonly string[]).includes(name)
-    const values = params.getAll(name).filter(value => canBeAsked(name, value))
-    const kept = isSeveral ? values : values[0]
-    if (kept?.length) query[name] = kept
+    const values = params.getAll(name).filter(value => isAccepted(name, value))
+    const values_left = isSeveral ? values : values[0]
+    if (values_left?.length) query[name] = values_left
   }
   return query as ListQuery
 }
@@ -41,7 +41,7 @@ export function useWineQuery(): WineQueryState {
   const query = useMemo(() => queryOf(params), [params])
   const commands = useMemo(
     () => ({
-      change: (given: Change) => go(before => paramsWith(before, given)),
+      change: (changes: Change) => go(before => paramsWith(before, changes)),
       toggle(name: FilterName, value: string) {
         go(before => {
           const values = before.getAll(name)
@@ -63,11 +63,11 @@ export function useWineQuery(): WineQueryState {
 export function useCalmQuery(state: WineQueryState): WineQueryState {
   const search = useDeferredValue(state.query.search)
   const { change, toggle, clear } = state
-  const asked = JSON.stringify({ ...state.query, search })
+  const queryKey = JSON.stringify({ ...state.query, search })
   return useMemo(() => {
-    const query = JSON.parse(asked) as ListQuery
+    const query = JSON.parse(queryKey) as ListQuery
     return { query, filters: filtersIn(query), change, toggle, clear }
-  }, [asked, change, toggle, clear])
+  }, [queryKey, change, toggle, clear])
 }
 
 function filtersIn(query: ListQuery): number {

@@ -42,7 +42,9 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
   const cover = setting.covers.get(wine.id)
   const years = span && i18n._(span)
   const stage = i18n._(stageNames[line.stage])
-  const when = years ? t`${years}, ${stage}` : i18n._(stageNames.unknown)
+  const isEstimated = wine.window_source === 'estimated'
+  const dated = isEstimated ? t`Estimated ${years}, ${stage}` : t`${years}, ${stage}`
+  const when = years ? dated : i18n._(stageNames.unknown)
   return (
     <div
       role="row"

@@ -25,6 +25,7 @@ import styles from './wine-screen.module.css'
 import { WineValue } from './wine-value.tsx'
 import { WineWindow } from './wine-window.tsx'
 
+const WineSuggestions = lazy(() => import('./wine-suggestions.tsx'))
 const ScannedBottle = lazy(() => import('../../labels/web/scanned-bottle.tsx'))
 
 /** The screen of one wine with its bottles, purchases, tastings and history. */
@@ -40,7 +41,7 @@ export default function WineScreen() {
 
   if (partial && !line) {
     return (
-      <EmptyState level={wide ? 2 : 1} icon={<Glass />} title={t`This wine has not come yet`}>
+      <EmptyState level={wide ? 2 : 1} icon={<Glass />} title={t`This wine has not loaded yet`}>
         <FirstFetch />
       </EmptyState>
     )
@@ -51,8 +52,8 @@ export default function WineScreen() {
       <EmptyState
         level={wide ? 2 : 1}
         icon={<Glass />}
-        title={t`This wine is not in the cellar`}
-        actions={<LinkButton href={`/${search}`}>{t`To the list`}</LinkButton>}
+        title={t`Wine not found`}
+        actions={<LinkButton href={`/${search}`}>{t`Go to the list`}</LinkButton>}
       >
         {t`It may have been removed, or its import undone.`}
       </EmptyState>
@@ -61,13 +62,16 @@ export default function WineScreen() {
   const bottles = grouped(replica.bottles, 'wine_id').get(wine_id) ?? []
   return (
     <article className={styles.wine} data-page={wide ? undefined : true} key={wine_id}>
-      <WineHead line={line} beside={wide} />
+      <WineHead line={line} sidePanel={wide} />
       {hash && (
         <Suspense fallback={null}>
           <ScannedBottle key={hash} wine={line.wine} bottles={bottles} />
         </Suspense>
       )}
       <DuplicatesNotice wine={line.wine} />
+      <Suspense>
+        <WineSuggestions wine={line.wine} />
+      </Suspense>
       <WineWindow wine={line.wine} stage={line.stage} />
       <WineBottles wine={line.wine} bottles={bottles} />
       <WineValue line={line} />

@@ -27,8 +27,12 @@ export function WineValue({ line }: { line: WineSummary }) {
   const total = line.value_minor
   return (
     <Section
-      heading={t`Value`}
-      actions={<strong className={styles.total}>{total === null ? t`unknown` : format(total)}</strong>}
+      heading={t({ context: 'money', message: 'Value' })}
+      actions={
+        <strong className={styles.total}>
+          {total === null ? t({ context: 'value', message: 'unknown' }) : format(total)}
+        </strong>
+      }
     >
       <Stack as="ul">
         {parts.map(({ key, count, size_ml, figure }) => (
@@ -40,7 +44,11 @@ export function WineValue({ line }: { line: WineSummary }) {
               <Basis figure={figure} />
             </span>
             <span className={styles.amount}>
-              {figure ? <Trans>{<ConvertedAmount figure={figure} />} each</Trans> : t`unknown`}
+              {figure ? (
+                <Trans context="price">{<ConvertedAmount figure={figure} />} each</Trans>
+              ) : (
+                t({ context: 'value', message: 'unknown' })
+              )}
             </span>
           </li>
         ))}
@@ -51,10 +59,10 @@ export function WineValue({ line }: { line: WineSummary }) {
 
 function Basis({ figure }: { figure: Figure | undefined }) {
   const { t, i18n } = useLingui()
-  if (!figure) return t`no valuation and no price`
-  const day = figure.given_on && dayText(figure.given_on, i18n.locale)
-  if (figure.basis === 'valued') return day ? t`valued on ${day}` : t`as valued`
-  return day ? t`the price paid on ${day}` : t`the price paid`
+  if (!figure) return t`no value or price`
+  const day = figure.entered_on && dayText(figure.entered_on, i18n.locale)
+  if (figure.basis === 'valued') return day ? t`valued on ${day}` : t({ context: 'value', message: 'valuation' })
+  return day ? t`at cost, bought on ${day}` : t({ context: 'value', message: 'at cost' })
 }
 
 interface Part {
@@ -73,9 +81,9 @@ function partsOf(wine_id: string, replica: Replica, valuationContext: ValuationC
     const key = [
       bottle.size_ml,
       figure?.basis,
-      figure?.given.amount_minor,
-      figure?.given.currency,
-      figure?.given_on,
+      figure?.entered.amount_minor,
+      figure?.entered.currency,
+      figure?.entered_on,
     ].join(' ')
     const part = parts.get(key)
     if (part) part.count += 1

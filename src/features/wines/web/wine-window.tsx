@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { Check } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useToday } from '../../../client/today.ts'
-import type { Stage, Wine } from '../../../model/wine.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import type { Maturity, Stage, Wine } from '../../../model/wine.ts'
 import { Badge, type BadgeProps } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { EstimateText } from '../../window-rules/web/estimate-text.tsx'
-import { axisOn } from '../drinking-window.ts'
+import { axisOn, stageParts } from '../drinking-window.ts'
+import { useConfirmWindows } from './use-confirm-windows.tsx'
 import { axisStyle, WindowAxis } from './window-axis.tsx'
 import bars from './window-bar.module.css'
 import { WindowBar } from './window-bar.tsx'
@@ -13,7 +18,9 @@ import { windowSentence } from './window-sentence.ts'
 import styles from './wine-window.module.css'
 import { stageNames } from './words.ts'
 
-const tones: Record<Stage, NonNullable<BadgeProps['tone']>> = {
+const WindowDialog = lazyDialog(async () => ({ default: (await import('./edit-wines-dialog.tsx')).WindowDialog }))
+
+const tones: Record<Maturity, NonNullable<BadgeProps['tone']>> = {
   unknown: 'plain',
   young: 'plain',
   early: 'good',
@@ -27,20 +34,38 @@ export function WineWindow({ wine, stage }: { wine: Wine; stage: Stage }) {
   const { t, i18n } = useLingui()
   const today = useToday()
   const axis = useMemo(() => axisOn(today), [today])
+  const canWrite = useCanWrite()
+  const confirm = useConfirmWindows()
+  const [correcting, setCorrecting] = useState(false)
+  const close = () => setCorrecting(false)
+  const { maturity, estimated } = stageParts(stage)
   return (
     <section className={styles.window} aria-label={t`When to drink`}>
       <Row as="p" gap={3} rowGap={1} align="center" wrap className={styles.words}>
         <strong>{i18n._(windowSentence(wine, stage))}</strong>
-        {stage !== 'unknown' && <Badge tone={tones[stage]}>{i18n._(stageNames[stage])}</Badge>}
-        {wine.window_source === 'imported' && <span className={styles.source}>{t`as imported`}</span>}
+        {stage !== 'unknown' && <Badge tone={estimated ? 'plain' : tones[maturity]}>{i18n._(stageNames[stage])}</Badge>}
+        {wine.window_source === 'imported' && (
+          <span className={styles.source}>{t({ context: 'window', message: 'imported' })}</span>
+        )}
       </Row>
-      {wine.window_source === 'estimated' && <EstimateText wine={wine} />}
+      {estimated && <EstimateText wine={wine} />}
+      {estimated && canWrite && (
+        <Row gap={2} wrap>
+          <Button size="small" icon={<Check aria-hidden />} onClick={() => void confirm([wine])}>
+            {t({ context: 'window', message: 'Confirm' })}
+          </Button>
+          <Button size="small" look="plain" onClick={() => setCorrecting(true)}>
+            {t({ context: 'window', message: 'Correct' })}
+          </Button>
+        </Row>
+      )}
       <div className={styles.frame} style={axisStyle(axis, today)} aria-hidden>
         <WindowAxis axis={axis} today={today} />
         <span className={`${bars.field} ${styles.field}`}>
           <WindowBar window={wine} axis={axis} />
         </span>
       </div>
+      {correcting && <WindowDialog wines={[wine]} onClose={close} onDone={close} />}
     </section>
   )
 }

@@ -3,24 +3,29 @@ import { msg } from '@lingui/core/macro'
 import type { Stage, Wine, WineType } from '../../../model/wine.ts'
 
 export const typeNames: Record<WineType, MessageDescriptor> = {
-  red: msg`Red`,
-  white: msg`White`,
-  rose: msg`Rosé`,
-  orange: msg`Orange`,
-  sparkling: msg`Sparkling`,
-  sweet: msg`Sweet`,
-  fortified: msg`Fortified`,
-  spirit: msg`Spirit`,
-  other: msg`Other`,
+  red: msg({ context: 'wine type', message: 'Red' }),
+  white: msg({ context: 'wine type', message: 'White' }),
+  rose: msg({ context: 'wine type', message: 'Rosé' }),
+  orange: msg({ context: 'wine type', message: 'Orange' }),
+  sparkling: msg({ context: 'wine type', message: 'Sparkling' }),
+  sweet: msg({ context: 'wine type', message: 'Sweet' }),
+  fortified: msg({ context: 'wine type', message: 'Fortified' }),
+  spirit: msg({ context: 'wine type', message: 'Spirit' }),
+  other: msg({ context: 'wine type', message: 'Other' }),
 }
 
 export const stageNames: Record<Stage, MessageDescriptor> = {
-  young: msg`Too young`,
-  early: msg`Ready, early`,
+  young: msg({ context: 'stage', message: 'Too young' }),
+  early: msg({ context: 'stage', message: 'Ready, early' }),
   peak: msg`At its best`,
-  late: msg`Drink soon`,
+  late: msg({ context: 'stage', message: 'Drink soon' }),
   past: msg`Past its window`,
-  unknown: msg`No window known`,
+  young_estimated: msg`Probably too young`,
+  early_estimated: msg`Probably ready, early`,
+  peak_estimated: msg`Probably at its best`,
+  late_estimated: msg`Probably to drink soon`,
+  past_estimated: msg`Probably past its window`,
+  unknown: msg`No drinking window`,
 }
 
 type Window = Pick<Wine, 'drink_from' | 'drink_until'>
@@ -30,6 +35,6 @@ export function windowYears({ drink_from, drink_until }: Window): MessageDescrip
   const from = String(drink_from)
   const until = String(drink_until)
   if (drink_from && drink_until) return drink_from === drink_until ? msg`${from}` : msg`${from}–${until}`
-  if (drink_from) return msg`from ${from}`
-  return drink_until ? msg`until ${until}` : undefined
+  if (drink_from) return msg({ context: 'years', message: `from ${from}` })
+  return drink_until ? msg({ context: 'years', message: `until ${until}` }) : undefined
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PurchaseFields, PurchaseForm, useNewPurchase } from '../../bottles/web/purchase-fields.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { buyWish } from '../contract.ts'
+import type { buyWish } from '../commands.ts'
 import type { WishLine } from '../wish-list.ts'
 
 /** Buys what was wished for. The fields are filled in from the wish, so that only the price is left to enter. */
@@ -19,17 +19,17 @@ export default function BuyWishDialog({ line, onClose }: { line: WishLine; onClo
   const most = limit && money.format(limit.amount_minor, limit.currency)
 
   const form = useForm(PurchaseForm, async entered => {
-    const { purchase } = newPurchase(wine.id, entered)
+    const { purchase, message } = newPurchase(wine.id, entered)
     const count = purchase.bottle_ids.length
-    const said = t`${plural(count, { one: 'One bottle bought', other: '# bottles bought' })}`
-    await command(buyWish, { params: { wish_id: wish.id }, body: purchase }, said)
+    const done = t`${plural(count, { one: 'One bottle bought', other: '# bottles bought' })}`
+    await command<typeof buyWish>('wishes/buy', { wish_id: wish.id, ...purchase }, ...message(done))
     onClose()
   })
 
   return (
     <FormDialog
       keepOpen
-      title={t`Buy what was wished for`}
+      title={t`Buy from the wish list`}
       description={
         most ? (
           <Trans>
@@ -40,7 +40,7 @@ export default function BuyWishDialog({ line, onClose }: { line: WishLine; onClo
         )
       }
       onClose={onClose}
-      confirm={t`Buy`}
+      confirm={t({ context: 'button', message: 'Buy' })}
       form={form}
     >
       <PurchaseFields

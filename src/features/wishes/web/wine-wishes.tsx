@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
@@ -8,6 +8,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Section } from '../../wines/web/section.tsx'
@@ -15,7 +16,7 @@ import { wishLines } from '../wish-list.ts'
 import { WishActions } from './wish-actions.tsx'
 import { WishFacts } from './wish-facts.tsx'
 
-const WishDialog = lazy(() => import('./wish-dialog.tsx'))
+const WishDialog = lazyDialog(() => import('./wish-dialog.tsx'))
 
 /** The wishes for a wine, and the button that adds one. */
 export function WineWishes({ wine }: { wine: Wine }) {
@@ -34,11 +35,11 @@ export function WineWishes({ wine }: { wine: Wine }) {
   if (lines.length === 0 && !canWrite) return null
   return (
     <Section
-      heading={t`Wish list`}
+      heading={t({ context: 'screen', message: 'Wish list' })}
       actions={
         canWrite && (
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setWishing(true)}>
-            <Trans>Wish for it</Trans>
+            <Trans>Add to wish list</Trans>
           </Button>
         )
       }
@@ -57,7 +58,7 @@ export function WineWishes({ wine }: { wine: Wine }) {
           ))}
         </Stack>
       )}
-      <Suspense fallback={null}>{wishing && <WishDialog wine={wine} onClose={() => setWishing(false)} />}</Suspense>
+      {wishing && <WishDialog wine={wine} onClose={() => setWishing(false)} />}
     </Section>
   )
 }

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EllipsisVertical, Pencil, ShoppingBasket, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
-import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { type RunCommand, useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { removeWine } from '../../wines/contract.ts'
+import type { removeWine } from '../../wines/commands.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { removeWish } from '../contract.ts'
+import type { removeWish } from '../commands.ts'
 import { isOnlyWished, type WishLine } from '../wish-list.ts'
 
-const BuyWishDialog = lazy(() => import('./buy-wish-dialog.tsx'))
-const WishDialog = lazy(() => import('./wish-dialog.tsx'))
+const BuyWishDialog = lazyDialog(() => import('./buy-wish-dialog.tsx'))
+const WishDialog = lazyDialog(() => import('./wish-dialog.tsx'))
 
 /** The actions on a wish. */
 export function WishActions({ line }: { line: WishLine }) {
@@ -31,35 +32,42 @@ export function WishActions({ line }: { line: WishLine }) {
       const goesToo = replica && isOnlyWished(wine.id, replica, wish.id)
       await commands(
         [
-          write => write(removeWish, { params: { wish_id: wish.id } }),
-          ...(goesToo ? [(write: Write) => write(removeWine, { params: { wine_id: wine.id } })] : []),
+          run => run<typeof removeWish>('wishes/remove', { wish_id: wish.id }),
+          ...(goesToo ? [(run: RunCommand) => run<typeof removeWine>('wines/remove', { wine_id: wine.id })] : []),
         ],
-        t`No longer wished for: ${wineText(wine)}`,
+        t`Removed from wish list: ${wineText(wine)}`,
       )
     } catch (error) {
-      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
     }
   }
 
   return (
     <>
       <Button size="small" icon={<ShoppingBasket aria-hidden />} onClick={() => setOpen('buy')}>
-        <Trans>Buy</Trans>
+        <Trans context="button">Buy</Trans>
       </Button>
       <Menu
-        trigger={<IconButton size="small" label={t`Edit or give up this wish`} icon={<EllipsisVertical />} />}
+        trigger={<IconButton size="small" label={t`Actions for this wish`} icon={<EllipsisVertical />} />}
         align="end"
         entries={[
-          { key: 'edit', label: t`Edit`, icon: <Pencil />, onSelect: () => setOpen('edit') },
-          { key: 'remove', label: t`Give it up`, icon: <Trash2 />, danger: true, onSelect: () => void giveUp() },
+          {
+            key: 'edit',
+            label: t({ context: 'button', message: 'Edit' }),
+            icon: <Pencil />,
+            onSelect: () => setOpen('edit'),
+          },
+          {
+            key: 'remove',
+            label: t`Remove from wish list`,
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => void giveUp(),
+          },
         ]}
       />
-      <Suspense fallback={null}>
-        {open === 'buy' && <BuyWishDialog line={line} onClose={close} />}
-        {open === 'edit' && <WishDialog wine={wine} wish={wish} onClose={close} />}
-      </Suspense>
+      {open === 'buy' && <BuyWishDialog line={line} onClose={close} />}
+      {open === 'edit' && <WishDialog wine={wine} wish={wish} onClose={close} />}
     </>
   )
 }
-
-type Write = ReturnType<typeof useCellar>['write']

@@ -19,7 +19,8 @@ import { merchantsIn } from '../../bottles/web/past-values.ts'
 import { SizeField } from '../../bottles/web/size-field.tsx'
 import { chosenWine, WineChoice, wineChoiceFields } from '../../wines/web/wine-choice.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { addWish, editWish, WishChange } from '../contract.ts'
+import type { addWish, editWish } from '../commands.ts'
+import { WishChange } from '../contract.ts'
 
 const WishForm = z.strictObject({ ...WishChange.def.shape, ...wineChoiceFields })
 
@@ -39,16 +40,21 @@ export default function WishDialog({ wine, wish, onClose }: WishDialogProps) {
   const command = useCommand()
   const [[wish_id, new_wine_id]] = useState(() => [newId(), newId()] as const)
 
-  const form = useForm(WishForm, async ({ wine_from, wine_id, wine: told, ...entered }) => {
+  const form = useForm(WishForm, async ({ wine_from, wine_id, wine: newWine, ...entered }) => {
     if (wish) {
       const body = changesTo(wish, entered)
-      if (body) await command(editWish, { params: { wish_id: wish.id }, body }, t`Wish changed`)
+      if (body)
+        await command<typeof editWish>(
+          'wishes/edit',
+          { wish_id: wish.id, ...body },
+          t({ context: 'toast', message: 'Wish changed' }),
+        )
     } else {
-      const wished = wine ? { wine_id: wine.id } : chosenWine({ wine_from, wine_id, wine: told }, new_wine_id)
-      await command(
-        addWish,
-        { body: { id: wish_id, ...wished, ...entered, wished_on: today } },
-        t`Put on the wish list`,
+      const wished = wine ? { wine_id: wine.id } : chosenWine({ wine_from, wine_id, wine: newWine }, new_wine_id)
+      await command<typeof addWish>(
+        'wishes/add',
+        { id: wish_id, ...wished, ...entered, wished_on: today },
+        t`Added to wish list`,
       )
     }
     onClose()
@@ -57,33 +63,39 @@ export default function WishDialog({ wine, wish, onClose }: WishDialogProps) {
   return (
     <FormDialog
       keepOpen
-      title={wish ? t`Edit the wish` : t`Wish for a wine`}
+      title={wish ? t({ context: 'heading', message: 'Edit wish' }) : t`Add a wine to the wish list`}
       description={wine && wineText(wine)}
       onClose={onClose}
-      confirm={wish ? t`Save` : t`Wish for it`}
+      confirm={wish ? t({ context: 'button', message: 'Save' }) : t`Add to wish list`}
       form={form}
     >
       {!wine && <WineChoice />}
       <FormRow>
-        <NumberField name="quantity" label={t`How many bottles`} whole defaultValue={wish?.quantity ?? 1} />
+        <NumberField name="quantity" label={t`Number of bottles`} whole defaultValue={wish?.quantity ?? 1} />
         <SizeField {...(wish && { size_ml: wish.size_ml })} />
       </FormRow>
       <FormRow>
         <MoneyFields
           name="limit"
-          label={t`At most`}
+          label={t({ context: 'wish', message: 'Maximum price' })}
           minor={wish?.limit_minor ?? null}
           currency={wish?.limit_currency ?? null}
         />
         <SuggestField
           name="merchant"
-          label={t`Merchant`}
+          label={t({ context: 'field', message: 'Merchant' })}
           optional
           defaultValue={wish?.merchant ?? ''}
           options={replica ? merchantsIn(replica.purchases) : []}
         />
       </FormRow>
-      <TextArea name="note" label={t`Note`} optional rows={3} defaultValue={wish?.note ?? ''} />
+      <TextArea
+        name="note"
+        label={t({ context: 'field', message: 'Note' })}
+        optional
+        rows={3}
+        defaultValue={wish?.note ?? ''}
+      />
     </FormDialog>
   )
 }

@@ -32,7 +32,7 @@ export function WishFacts({ line, name }: { line: WishLine; name: string | undef
         )}
         {merchant && (
           <span>
-            <Trans>at {merchant}</Trans>
+            <Trans context="wish">at {merchant}</Trans>
           </span>
         )}
       </Row>
@@ -43,7 +43,7 @@ export function WishFacts({ line, name }: { line: WishLine; name: string | undef
         </Row>
       )}
       {wish.note && <p className={styles.note}>{wish.note}</p>}
-      <p className={styles.about}>{name ? t`Wished by ${name} on ${day}` : t`Wished on ${day}`}</p>
+      <p className={styles.about}>{name ? t`Added by ${name} on ${day}` : t`Added on ${day}`}</p>
     </div>
   )
 }
@@ -53,10 +53,10 @@ function Room({ line: { limit, room_minor } }: { line: WishLine }) {
   const money = useMoney()
   if (!limit || room_minor === null) return null
   const amount = money.format(Math.abs(room_minor), limit.currency)
-  if (room_minor === 0) return <Badge tone="good">{t`just the limit`}</Badge>
+  if (room_minor === 0) return <Badge tone="good">{t`at the maximum price`}</Badge>
   return room_minor > 0 ? (
-    <Badge tone="good">{t`${amount} below the limit`}</Badge>
+    <Badge tone="good">{t`${amount} below the maximum price`}</Badge>
   ) : (
-    <Badge tone="warn">{t`${amount} above the limit`}</Badge>
+    <Badge tone="warn">{t`${amount} above the maximum price`}</Badge>
   )
 }

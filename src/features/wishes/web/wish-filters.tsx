@@ -19,25 +19,28 @@ export function WishFilters({ state, lines, members }: WishFiltersProps) {
   const { query, change, type } = state
   const people = [...new Set([...lines.map(line => line.wish.person_id), ...(query.person ? [query.person] : [])])]
   const sorts: Record<WishSort, string> = {
-    newest: t`Newest first`,
-    name: t`Name`,
-    limit: t`Highest limit first`,
-    room: t`Most room to the last price`,
+    newest: t({ context: 'wish', message: 'Newest first' }),
+    name: t({ context: 'field', message: 'Name' }),
+    limit: t`Highest maximum price first`,
+    room: t`Furthest below the maximum price first`,
   }
   return (
     <Row gap={3} align="end" wrap className={styles.filters}>
-      <SearchField label={t`Search the wishes`} value={query.search ?? ''} onChange={type} />
+      <SearchField label={t`Search wish list`} value={query.search ?? ''} onChange={type} />
       {people.length > 1 && (
         <Select
-          label={t`Who wishes it`}
-          empty={t`Everybody`}
+          label={t({ context: 'wish', message: 'Added by' })}
+          empty={t({ context: 'person', message: 'Everyone' })}
           value={query.person ?? ''}
           onChange={event => change({ person: event.target.value })}
-          choices={people.map(value => ({ value, label: members.nameOf(value) ?? t`Somebody` }))}
+          choices={people.map(value => ({
+            value,
+            label: members.nameOf(value) ?? t({ context: 'person', message: 'Someone' }),
+          }))}
         />
       )}
       <Select
-        label={t`In order of`}
+        label={t({ context: 'wishes', message: 'Sort by' })}
         value={query.sort ?? 'newest'}
         onChange={event => change({ sort: event.target.value === 'newest' ? null : event.target.value })}
         choices={(Object.keys(sorts) as WishSort[]).map(value => ({ value, label: sorts[value] }))}

@@ -27,12 +27,12 @@ export const WishRow = memo(function WishRow({ line, name }: { line: WishLine; n
             <span className={styles.quiet}>{vintageText(wine.vintage, i18n)}</span>
           </Link>
         </h2>
-        <p className={styles.held}>
+        <p className={styles.inCellar}>
           {[place, within].filter(Boolean).map(part => (
             <span key={part}>{part}</span>
           ))}
           <span>
-            <Held line={line} />
+            <InCellar line={line} />
           </span>
         </p>
         <WishFacts line={line} name={name} />
@@ -46,7 +46,7 @@ export const WishRow = memo(function WishRow({ line, name }: { line: WishLine; n
   )
 })
 
-function Held({ line: { in_cellar, on_order } }: { line: WishLine }) {
+function InCellar({ line: { in_cellar, on_order } }: { line: WishLine }) {
   const { t } = useLingui()
   if (in_cellar > 0 && on_order > 0) return t`${in_cellar} in the cellar, ${on_order} on order`
   if (in_cellar > 0) return t`${in_cellar} in the cellar`

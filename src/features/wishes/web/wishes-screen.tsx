@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus, ShoppingBasket } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
@@ -18,13 +19,13 @@ import { WishFilters } from './wish-filters.tsx'
 import { useWishQuery } from './wish-query.ts'
 import { WishRow } from './wish-row.tsx'
 
-const WishDialog = lazy(() => import('./wish-dialog.tsx'))
+const WishDialog = lazyDialog(() => import('./wish-dialog.tsx'))
 
 /** The wish list of the household, and whether each limit covers the last price. */
 export default function WishesScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t`Wish list`}>
+    <WithCellar heading={t({ context: 'screen', message: 'Wish list' })}>
       <Wishes />
     </WithCellar>
   )
@@ -39,26 +40,26 @@ function Wishes() {
   const [wishing, setWishing] = useState(false)
   const wish = (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setWishing(true)}>
-      <Trans>Wish for a wine</Trans>
+      <Trans>Add a wine to the wish list</Trans>
     </Button>
   )
   return (
     <Page
-      heading={t`Wish list`}
+      heading={t({ context: 'screen', message: 'Wish list' })}
       lead={lines.length > 0 && <Lead found={found} />}
       actions={canWrite && lines.length > 0 && wish}
       width="lines"
     >
       {lines.length === 0 ? (
-        <EmptyState icon={<ShoppingBasket />} title={t`Nothing is wished for`} actions={canWrite && wish}>
-          {t`What you tasted at friends’, read about or drank up can wait here, with the price it may cost at most. When you find it, one step makes a purchase of it.`}
+        <EmptyState icon={<ShoppingBasket />} title={t`Your wish list is empty`} actions={canWrite && wish}>
+          {t`Add wines you want to buy, with the most you would pay. When you find one, you can turn it into a purchase in one step.`}
         </EmptyState>
       ) : (
         <>
           <WishFilters state={state} lines={lines} members={members} />
           {found.length === 0 ? (
             <EmptyState
-              title={t`No wish like that`}
+              title={t`No wishes match`}
               actions={<Button onClick={state.clear}>{t`Show all wishes`}</Button>}
             />
           ) : (
@@ -70,7 +71,7 @@ function Wishes() {
           )}
         </>
       )}
-      <Suspense fallback={null}>{wishing && <WishDialog onClose={() => setWishing(false)} />}</Suspense>
+      {wishing && <WishDialog onClose={() => setWishing(false)} />}
     </Page>
   )
 }
@@ -87,11 +88,11 @@ function Lead({ found }: { found: readonly WishLine[] }) {
       {ready && known > 0 && (
         <>
           {' · '}
-          <Trans>{amount} at their limits</Trans>
+          <Trans>{amount} at the maximum prices</Trans>
           {unknown > 0 && (
             <>
               {' · '}
-              <Plural value={unknown} one="one without a limit" other="# without a limit" />
+              <Plural value={unknown} one="one without a maximum price" other="# without a maximum price" />
             </>
           )}
         </>

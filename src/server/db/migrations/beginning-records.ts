@@ -269,8 +269,8 @@ async function stocktakes(db: Kysely<unknown>) {
     .addColumn('bottle_id', 'text')
     .addColumn('code', 'text')
     .addColumn('place_id', 'text')
-    .addColumn('said_state', 'text')
-    .addColumn('said_place_id', 'text')
+    .addColumn('recorded_state', 'text')
+    .addColumn('recorded_place_id', 'text')
     .addColumn('person_id', 'text', notNull)
     .addColumn('checked_at', 'text', notNull)
     .addForeignKeyConstraint('checks_stocktake', ['cellar_id', 'stocktake_id'] as never, 'stocktakes', [

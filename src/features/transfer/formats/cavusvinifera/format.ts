@@ -1,16 +1,16 @@
 import { limits } from '../../../../shared/limits.ts'
 import {
   type ParsedWindow,
+  takeAmount,
   takeCount,
   takeCurrency,
   takeDay,
   takeMoney,
-  takeSize,
   tellCurrencyTaken,
 } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { Entry } from '../../parse/entry.ts'
-import { entryOf, lotOf, purchaseOf } from '../../parse/parsed.ts'
+import { entryOf, keepWithoutBottles, lotOf, purchaseOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
@@ -41,10 +41,12 @@ function readRow(cells: Cells): Entry | undefined {
     note: 'comment',
   })
   if (!wine) return undefined
-  const size_ml = takeSize(cells, 'volume')
   const currency = takeCurrency(cells, 'currency')
-  const left = takeCount(cells, 'quantite_courante') ?? 0
+  const { count, size_ml } = takeAmount(cells, { count: 'quantite_courante', size: 'volume' })
+  const left = count ?? 0
   const bought = takeCount(cells, 'quantite_achat') ?? left
+  // More bottles are left than were bought.
+  if (bought < left) cells.keep('quantite_achat')
   const value = takeMoney(cells, 'cote', currency)
   const purchase = purchaseOf({
     price: takeMoney(cells, 'prix', currency),
@@ -53,6 +55,11 @@ function readRow(cells: Cells): Entry | undefined {
   })
   const window = takeKeeping(cells, wine.vintage)
   const departure = { departure: 'drunk', departed_on: null, note: null, revenue: null } as const
+  const lots = [
+    lotOf('in_cellar', left, size_ml, { purchase }),
+    lotOf('gone', Math.max(0, bought - left), size_ml, { purchase, departure }),
+  ]
+  keepWithoutBottles(cells, lots, value ? purchaseColumns : [...purchaseColumns, 'volume'])
   return entryOf(
     cells,
     {
@@ -61,15 +68,14 @@ function readRow(cells: Cells): Entry | undefined {
       window_source: window.drink_from === null && window.drink_until === null ? null : 'imported',
     },
     {
-      lots: [
-        lotOf('in_cellar', left, size_ml, { purchase }),
-        lotOf('gone', Math.max(0, bought - left), size_ml, { purchase, departure }),
-      ],
+      lots,
       values: value ? [{ ...value, size_ml, valued_on: null }] : [],
     },
     column => column === 'canal_vente',
   )
 }
+
+const purchaseColumns = ['prix', 'currency', 'lieu_achat', 'date_achat']
 
 /** Reads how long a wine keeps after its vintage. Without a vintage, the text is stored. */
 function takeKeeping(cells: Cells, vintage: number | null): ParsedWindow {

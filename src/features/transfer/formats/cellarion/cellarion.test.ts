@@ -78,7 +78,7 @@ test('reads bottles in the cellar and its history, with their ratings', async ()
     [1_250, 'SEK', 'Systembolaget', '2023-04-05'],
   )
   assert.deepEqual(
-    report.warnings.map(({ column, given, code, guess }) => [column, given, code, guess]),
+    report.warnings.map(({ column, original, code, guess }) => [column, original, code, guess]),
     [['consumedReason', 'other', 'departure_unknown', 'drunk']],
   )
   assert.deepEqual(

@@ -1,8 +1,9 @@
 import type { ScoreScale } from '../../../../shared/score-scales.ts'
-import { takeCount, takeCurrency, takeDay, takeMoney, takeScore, takeSize } from '../../parse/cell-values.ts'
+import { usualSize } from '../../../bottles/sizes.ts'
+import { takeAmount, takeCurrency, takeDay, takeMoney, takeScore } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { Entry, ParsedDeparture, ParsedTasting } from '../../parse/entry.ts'
-import { entryOf, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
+import { entryOf, keepWithoutBottles, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
@@ -32,12 +33,12 @@ function readRow(cells: Cells): Entry | undefined {
     appellation: 'appellation',
   })
   if (!wine) return undefined
-  const size_ml = cells.look('bottleSize') === null ? 750 : takeSize(cells, 'bottleSize')
+  const { count, size_ml } = takeAmount(cells, { count: 'quantity', size: 'bottleSize', blank: usualSize })
   const rack = cells.takeLine('rackName')
-  const wasHistory = /^(true|1|yes)$/i.test(cells.take('addToHistory') ?? '')
-  const isGone = wasHistory || cells.look('consumedAt') !== null || cells.look('consumedReason') !== null
+  const isHistory = /^(true|1|yes)$/i.test(cells.take('addToHistory') ?? '')
+  const isGone = isHistory || cells.look('consumedAt') !== null || cells.look('consumedReason') !== null
   const departure = isGone ? takeDeparture(cells) : null
-  const lot = lotOf(isGone ? 'gone' : 'in_cellar', takeCount(cells, 'quantity') ?? 1, size_ml, {
+  const lot = lotOf(isGone ? 'gone' : 'in_cellar', count ?? 1, size_ml, {
     place: rack === null || isGone ? [] : [{ name: rack, kind: 'rack' }],
     purchase: purchaseOf({
       price: takeMoney(cells, 'price', takeCurrency(cells, 'currency')),
@@ -49,6 +50,7 @@ function readRow(cells: Cells): Entry | undefined {
     note: cells.takeNote('notes'),
   })
   if (isGone) cells.keep('rackName')
+  keepWithoutBottles(cells, [lot], lotColumns)
   const tastings = takeTastings(cells, departure?.departed_on ?? null)
   return entryOf(cells, wine, { lots: [lot], tastings }, column => bottleColumns.has(column))
 }
@@ -66,13 +68,20 @@ function takeDeparture(cells: Cells): ParsedDeparture {
   }
 }
 
-/** Reads the scores of the wine and of the bottle, which share a scale. */
+/** Reads the scores of the wine and of the bottle, which share a scale. On an unknown scale they mean nothing here. */
 function takeTastings(cells: Cells, departed_on: string | null): ParsedTasting[] {
-  const scale = scales.get(cells.take('ratingScale') ?? '5') ?? 'stars_5'
-  return [
+  const text = cells.take('ratingScale') ?? '5'
+  const scale = scales.get(text)
+  if (!scale) {
+    cells.warning('ratingScale', 'score_unreadable', null)
+    return []
+  }
+  const tastings = [
     ...tastingOf({ score: takeScore(cells, 'rating', scale), score_scale: scale }),
     ...tastingOf({ score: takeScore(cells, 'consumedRating', scale), score_scale: scale, tasted_on: departed_on }),
   ]
+  if (tastings.length === 0) cells.keep('ratingScale')
+  return tastings
 }
 
 const scales = new Map<string, ScoreScale>([
@@ -80,5 +89,11 @@ const scales = new Map<string, ScoreScale>([
   ['20', 'points_20'],
   ['100', 'points_100'],
 ])
+
+/** The columns that a bottle, its purchase and its departure hold. */
+const lotColumns = [
+  ...'bottleSize price currency purchaseLocation purchaseDate dateAdded notes rackName addToHistory'.split(' '),
+  ...'consumedReason consumedAt consumedNote'.split(' '),
+]
 
 const bottleColumns = new Set(['rackName', 'rackPosition', 'consumedReason'])

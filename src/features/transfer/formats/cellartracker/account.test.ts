@@ -31,12 +31,12 @@ const complete = fc
 test('reads the same bottles from any set of an account’s tables', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(purchase, { minLength: 1, maxLength: 6 }), complete, async (bought, names) => {
-      const told = bought.map(each => (each.delivered ? each : { ...each, gone: [] }))
-      const all = bottlesOf(told)
+      const reported = bought.map(each => (each.delivered ? each : { ...each, gone: [] }))
+      const all = bottlesOf(reported)
       fc.pre(all.length > 0)
-      const tables = tablesOf(told)
+      const tables = tablesOf(reported)
       const { plan, report } = await readTogether(names.map(name => tables[name] || headers[name]))
-      const wines = new Map(Array.from(plan.wines.met, ({ wine }) => [wine.id, wine.external_ids[0]?.id]))
+      const wines = new Map(Array.from(plan.wines.matched, ({ wine }) => [wine.id, wine.external_ids[0]?.id]))
       const found = plan.bottles.map(({ wine_id, size_ml, state }) => `${wines.get(wine_id)} ${size_ml} ${state}`)
       assert.deepEqual(found.toSorted(), all.map(({ key }) => key).toSorted())
       assert.equal(report.rows_dropped, 0)
@@ -50,14 +50,14 @@ test('reads the same bottles from any set of an account’s tables', async () =>
   )
 })
 
-interface Told extends Bought {
+interface Reported extends Bought {
   number: string
   state: 'in_cellar' | 'on_order' | 'gone'
   way: string
   key: string
 }
 
-function bottlesOf(bought: readonly Bought[]): Told[] {
+function bottlesOf(bought: readonly Bought[]): Reported[] {
   let number = 0
   return bought.flatMap(each =>
     [...each.gone, ...Array.from({ length: each.remaining }, () => '')].map(way => {
@@ -86,12 +86,12 @@ function tablesOf(bought: readonly Bought[]) {
   const wine = ({ wine }: Bought) => ({ iWine: wine, Vintage: 2010 + wine, Wine: `Hof ${wine} Eins`, Type: 'Red' })
   const full = (each: Bought) => ({ ...wine(each), Producer: `Hof ${each.wine}`, Country: 'Germany' })
   const price = (each: Bought) => ({ Price: each.price, Currency: 'EUR' })
-  const counts = (all: readonly Told[]) => ({
+  const counts = (all: readonly Reported[]) => ({
     Quantity: all.filter(({ state }) => state === 'in_cellar').length,
     Pending: all.filter(({ state }) => state === 'on_order').length,
   })
   const groups = Map.groupBy(here, ({ wine, size }) => `${wine} ${size}`)
-  const perWine = Array.from(groups.values(), all => ({ all, first: all[0] as Told }))
+  const perWine = Array.from(groups.values(), all => ({ all, first: all[0] as Reported }))
   const purchases = bought.map((each, at) => ({
     ...full(each),
     ...price(each),

@@ -1,11 +1,11 @@
 import type { KnownTable } from '../format.ts'
-import { Beside } from './beside.ts'
 import { type Giving, givingOf } from './giving.ts'
+import { OtherTables } from './other-tables.ts'
 import { Purchases } from './purchases.ts'
 
 /** The values that the tables of a file share. */
 export interface Account {
-  beside: Beside
+  otherTables: OtherTables
   giving: Giving
   purchases: Purchases
   /** The user whose notes are in the table Notes. */
@@ -14,7 +14,7 @@ export interface Account {
 
 export async function accountOf(tables: readonly KnownTable[]): Promise<Account> {
   return {
-    beside: await Beside.of(tables),
+    otherTables: await OtherTables.of(tables),
     giving: givingOf(tables),
     purchases: new Purchases(),
     iUser: await ownUser(tables.find(({ kind }) => kind === 'notes')),

@@ -1,12 +1,12 @@
-import { takeCount, takeCurrency, takeDay, takeMoney, takeSize } from '../../parse/cell-values.ts'
+import { takeAmount, takeCurrency, takeDay, takeForeignId, takeMoney, takeSize } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { ParsedLot } from '../../parse/entry.ts'
-import { lotOf, purchaseOf } from '../../parse/parsed.ts'
+import { keepWithoutBottles, lotOf, purchaseOf } from '../../parse/parsed.ts'
 import type { Account } from './account.ts'
-import { barcodeOf } from './beside.ts'
 import { takeConsumption, takeDeparture } from './departure.ts'
 import type { Facts } from './facts.ts'
 import { takeNativePrice, takeOwnScore, takeValue } from './money.ts'
+import { barcodeDigits, barcodeOf } from './other-tables.ts'
 import { keepPlace, takePlace } from './place.ts'
 import { withNote } from './stock-rows.ts'
 
@@ -22,14 +22,15 @@ export function readInventory(cells: Cells, { giving, purchases }: Account): Fac
   const { price } = takeNativePrice(cells)
   const merchant = cells.takeLine('StoreName')
   const ordered_on = takeDay(cells, 'PurchaseDate', 'month_first')
-  const said = { price, merchant, ordered_on }
-  const met = gives ? purchases.ofBottle(cells.look('iWine'), size_ml, said, 'remaining') : undefined
+  const purchase = { price, merchant, ordered_on }
+  const matched = gives ? purchases.ofBottle(cells.look('iWine'), size_ml, purchase, 'remaining') : undefined
   const lot = lotOf(state, 1, size_ml, {
     place: pending ? [] : place,
-    purchase: met?.said ?? purchaseOf(said, pending),
-    received_on: pending ? null : (met?.delivered_on ?? null),
+    purchase: matched?.purchase ?? purchaseOf(purchase, pending),
+    received_on: pending ? null : (matched?.delivered_on ?? null),
     note: cells.takeNote('BottleNote'),
-    external_id: takeBarcode(cells),
+    external_id: takeForeignId(cells, 'Barcode', barcodeDigits),
+    external_id_column: 'Barcode',
   })
   if (!gives) takeSilently(cells, ['Price', 'Currency', 'ExchangeRate', 'NativePrice', 'NativePriceCurrency'])
   return {
@@ -43,28 +44,37 @@ export function readInventory(cells: Cells, { giving, purchases }: Account): Fac
 export function readBottles(cells: Cells, { purchases }: Account): Facts {
   const state = takeState(cells)
   const pending = state === 'on_order'
-  const size_ml = takeSize(cells, 'BottleSize')
+  const { count, size_ml } = takeAmount(cells, { count: 'Quantity', size: 'BottleSize' })
   const place = takePlace(cells)
   if (state !== 'in_cellar') keepPlace(cells)
   const delivered_on = takeDay(cells, 'DeliveryDate', 'month_first')
-  const said = {
+  const purchase = {
     price: takeCost(cells),
     merchant: cells.takeLine('Store'),
     ordered_on: takeDay(cells, 'PurchaseDate', 'month_first'),
     expected_on: pending ? delivered_on : null,
     note: cells.takeNote('PurchaseNote'),
   }
-  const met = purchases.ofBottle(cells.look('iWine'), size_ml, said, state === 'gone' ? 'gone' : 'remaining')
-  const lot = lotOf(state, takeCount(cells, 'Quantity') ?? 1, size_ml, {
+  const matched = purchases.ofBottle(cells.look('iWine'), size_ml, purchase, state === 'gone' ? 'gone' : 'remaining')
+  const lot = lotOf(state, count ?? 1, size_ml, {
     place: state === 'in_cellar' ? place : [],
-    purchase: withNote(met?.said, said.note) ?? purchaseOf(said, pending),
-    received_on: pending ? null : (delivered_on ?? met?.delivered_on ?? null),
+    purchase: withNote(matched?.purchase, purchase.note) ?? purchaseOf(purchase, pending),
+    received_on: pending ? null : (delivered_on ?? matched?.delivered_on ?? null),
     departure: state === 'gone' ? takeDeparture(cells) : null,
     note: cells.takeNote('BottleNote'),
-    external_id: takeBarcode(cells),
+    external_id: takeForeignId(cells, 'Barcode', barcodeDigits),
+    external_id_column: 'Barcode',
   })
+  keepWithoutBottles(cells, [lot], ownBottleColumns)
   return { lots: [lot] }
 }
+
+/** The columns of a bottle, its purchase and its departure in the table Bottles. */
+const ownBottleColumns = [
+  ...'BottleState BottleSize Location Bin DeliveryDate BottleCost BottleCostCurrency Store PurchaseDate'.split(' '),
+  ...'PurchaseNote BottleNote Barcode ConsumptionDate ConsumptionType ShortType ConsumptionNote'.split(' '),
+  ...'ConsumptionRevenue ConsumptionRevenueCurrency NativePrice NativePriceCurrency Price Currency'.split(' '),
+]
 
 /** Reads the price in the currency of the purchase, which Inventory and Consumed have. */
 function takeCost(cells: Cells) {
@@ -76,11 +86,11 @@ function takeCost(cells: Cells) {
 }
 
 /** Reads a row of one bottle that has left. */
-export function readConsumed(cells: Cells, { giving, purchases, beside }: Account): Facts {
+export function readConsumed(cells: Cells, { giving, purchases, otherTables }: Account): Facts {
   const external_id = takeConsumedNumber(cells)
   if (giving.gone !== 'consumed') {
-    takeSilently(cells, toldByBottles)
-    if (beside.knowsBottle(external_id)) takeSilently(cells, ['Value', 'MenuPrice', 'iNote', 'cNotes'])
+    takeSilently(cells, bottleColumns)
+    if (otherTables.knowsBottle(external_id)) takeSilently(cells, ['Value', 'MenuPrice', 'iNote', 'cNotes'])
     return {}
   }
   const size_ml = takeSize(cells, 'Size')
@@ -88,25 +98,26 @@ export function readConsumed(cells: Cells, { giving, purchases, beside }: Accoun
   const note = cells.takeNote('PurchaseNote')
   takePlace(cells)
   keepPlace(cells)
-  const met = purchases.ofPrice(cells.look('iWine'), size_ml, price)
+  const matched = purchases.ofPrice(cells.look('iWine'), size_ml, price)
   const lot = lotOf('gone', 1, size_ml, {
-    purchase: withNote(met?.said, note) ?? purchaseOf({ price, note }),
-    received_on: met?.delivered_on ?? null,
+    purchase: withNote(matched?.purchase, note) ?? purchaseOf({ price, note }),
+    received_on: matched?.delivered_on ?? null,
     departure: takeConsumption(cells),
     note: cells.takeNote('BottleNote'),
     external_id,
+    external_id_column: 'iConsumed',
   })
   return { lots: [lot] }
 }
 
-const toldByBottles = [
+const bottleColumns = [
   ...'Size Consumed ShortType Currency ExchangeRate Price NativePrice NativePriceCurrency Location Bin'.split(' '),
   ...'NativeRevenue NativeRevenueCurrency Revenue RevenueCurrency ConsumptionNote PurchaseNote BottleNote'.split(' '),
 ]
 
 function takeConsumedNumber(cells: Cells): string | null {
-  const number = cells.takeLine('iConsumed')
-  return number === null ? null : barcodeOf(number).slice(0, 100)
+  const number = takeForeignId(cells, 'iConsumed')
+  return number === null ? null : barcodeOf(number)
 }
 
 /** Marks columns as read that the bottles already have. */
@@ -132,8 +143,3 @@ const states: ReadonlyMap<string, ParsedLot['state']> = new Map([
   ['gone', 'gone'],
   ['on_order', 'on_order'],
 ])
-
-/** Reads the barcode: ten digits, of which the leading zeros matter. */
-function takeBarcode(cells: Cells): string | null {
-  return cells.takeLine('Barcode')?.slice(0, 100) ?? null
-}

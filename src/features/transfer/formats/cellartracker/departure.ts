@@ -28,19 +28,19 @@ const departureColumns = ['ConsumptionType', 'ShortType'] as const
 
 function takeWay(cells: Cells): Pick<ParsedDeparture, 'departure' | 'note'> {
   const note = cells.takeNote('ConsumptionNote')
-  const { departure, told } = takeKind(cells)
-  return { departure, note: told === null ? note : [told, note].filter(text => text !== null).join('\n') }
+  const { departure, kindText } = takeKind(cells)
+  return { departure, note: kindText === null ? note : [kindText, note].filter(text => text !== null).join('\n') }
 }
 
-function takeKind(cells: Cells): { departure: Departure; told: string | null } {
+function takeKind(cells: Cells): { departure: Departure; kindText: string | null } {
   const [long = null, short = null] = departureColumns.map(column => cells.take(column))
   for (const text of [long, short]) {
     const read = text === null ? undefined : readDeparture(text)
     if (!read) continue
     if (!read.whole) for (const column of departureColumns) cells.keep(column)
-    return { departure: read.departure, told: null }
+    return { departure: read.departure, kindText: null }
   }
-  const told = long ?? short
+  const kindText = long ?? short
   cells.warning(long === null && short !== null ? 'ShortType' : 'ConsumptionType', 'departure_unknown', 'drunk')
-  return { departure: 'drunk', told }
+  return { departure: 'drunk', kindText }
 }

@@ -11,9 +11,10 @@ export const cellartracker: Format = {
   kinds: cellarTrackerTables,
   kindOf: tableOf,
   numberColumns,
-  async begin(tables) {
+  async begin(tables, _, atEnd) {
     for (const table of tables) tellMissing(table, tables)
     const account = await accountOf(tables)
+    atEnd(() => account.purchases.tellUnmatched())
     return (kind, cells) => readRow(kind as CellarTrackerTable, cells, account)
   },
 }
@@ -28,7 +29,7 @@ function tellMissing(table: KnownTable, tables: readonly KnownTable[]) {
   const lent = new Set(others.flatMap(({ table }) => table.columns).filter(column => whichWine.includes(column)))
   const isMissing = (column: string) => !names.has(column) && !lent.has(column)
   const tell = (column: string, guess: string | null) =>
-    reading.warnings.tell({ line: reading.header_line, column, given: '', code: 'column_missing', guess })
+    reading.warnings.tell({ line: reading.header_line, column, original: '', code: 'column_missing', guess })
   const size = sizeColumns[kind]
   if (size && isMissing(size)) tell(size, '750')
   if (size && isMissing('Type') && isMissing('Color')) tell('Type', 'other')

@@ -12,20 +12,20 @@ export function takeOrigin(cells: Cells): Origin {
   const locale = cells.takeLine('Locale')?.split(', ') ?? []
   // The last of three levels is read as the subregion, the last of four as the appellation.
   const [country = null, region = null, subregion = null, ...rest] = locale
-  const told = {
+  const columns = {
     country: cells.takeLine('Country'),
     region: cells.takeLine('Region'),
     subregion: cells.takeLine('SubRegion'),
     appellation: cells.takeLine('Appellation'),
   }
-  const below = without(locale, Object.values(told))
+  const below = without(locale, Object.values(columns))
   if (cells.has('Country') && below.length > 1) cells.keep('Locale')
   const lowest = cells.has('Country') ? below.at(-1) : rest.join(', ') || null
   return {
-    country: cells.has('Country') ? named(cells, 'Country', told.country) : named(cells, 'Locale', country),
-    region: cells.has('Region') ? told.region : region,
-    subregion: cells.has('SubRegion') ? told.subregion : subregion,
-    appellation: cells.has('Appellation') ? told.appellation : (lowest ?? null),
+    country: cells.has('Country') ? named(cells, 'Country', columns.country) : named(cells, 'Locale', country),
+    region: cells.has('Region') ? columns.region : region,
+    subregion: cells.has('SubRegion') ? columns.subregion : subregion,
+    appellation: cells.has('Appellation') ? columns.appellation : (lowest ?? null),
   }
 }
 

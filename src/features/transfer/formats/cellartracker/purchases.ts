@@ -7,7 +7,7 @@ import type { ParsedPurchase } from '../../parse/entry.ts'
 export interface KnownPurchase {
   iWine: string
   size_ml: number
-  said: ParsedPurchase
+  purchase: ParsedPurchase
   /** The actual or expected day of delivery. */
   delivered_on: string | null
   delivered: boolean
@@ -16,6 +16,10 @@ export interface KnownPurchase {
   /** The bottles that are in the cellar or on order, and those that have left. */
   remaining: number
   gone: number
+  /** True when a bottle has been read that stores the purchase. */
+  matched: boolean
+  /** Reports that no bottle stores it. */
+  tell(): void
 }
 
 /** The purchases of an account, with which the bottles of other tables are matched. */
@@ -44,14 +48,14 @@ export class Purchases {
     state: 'remaining' | 'gone',
   ): KnownPurchase | undefined {
     const alike = this.#of(iWine, size_ml).filter(
-      ({ said, account_price }) =>
-        said.ordered_on === ordered_on &&
-        said.merchant === merchant &&
-        (isSame(said.price, price) || isSame(account_price, price)),
+      ({ purchase, account_price }) =>
+        purchase.ordered_on === ordered_on &&
+        purchase.merchant === merchant &&
+        (isSame(purchase.price, price) || isSame(account_price, price)),
     )
     const found = alike.find(each => each[state] > 0) ?? alike[0]
     if (found && found[state] > 0) found[state]--
-    return found
+    return matched(found)
   }
 
   /**
@@ -60,12 +64,12 @@ export class Purchases {
    */
   ofPrice(iWine: string | null, size_ml: number, price: Money | null): KnownPurchase | undefined {
     const left = this.#of(iWine, size_ml).filter(({ gone }) => gone > 0)
-    const found = left.find(({ said }) => isSame(said.price, price)) ?? left[0]
+    const found = left.find(({ purchase }) => isSame(purchase.price, price)) ?? left[0]
     if (found) found.gone--
-    return found
+    return matched(found)
   }
 
-  /** Splits some bottles of a wine, in the cellar or on order, by the purchases that they belong to. */
+  /** Splits some bottles of a wine, in the cellar or on order, by the purchases that they belong to, of at least one part. */
   split(iWine: string | null, size_ml: number, count: number, delivered: boolean) {
     const parts: { count: number; purchase: KnownPurchase | undefined }[] = []
     let left = count
@@ -74,14 +78,24 @@ export class Purchases {
       if (taken === 0) continue
       purchase.remaining -= taken
       left -= taken
-      parts.push({ count: taken, purchase })
+      parts.push({ count: taken, purchase: matched(purchase) })
     }
-    return left > 0 ? [...parts, { count: left, purchase: undefined }] : parts
+    return left > 0 || parts.length === 0 ? [...parts, { count: left, purchase: undefined }] : parts
+  }
+
+  /** Reports the purchases whose bottles no other table has. Their cells would vanish silently. */
+  tellUnmatched() {
+    for (const purchase of Array.from(this.#ofWine.values()).flat()) if (!purchase.matched) purchase.tell()
   }
 
   #of(iWine: string | null, size_ml: number): readonly KnownPurchase[] {
     return (iWine !== null && this.#ofWine.get(keyOf(iWine, size_ml))) || []
   }
+}
+
+function matched<Known extends KnownPurchase | undefined>(purchase: Known): Known {
+  if (purchase) purchase.matched = true
+  return purchase
 }
 
 function keyOf(iWine: string, size_ml: number): string {

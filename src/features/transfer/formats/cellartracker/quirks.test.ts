@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ada, readAs } from '../../../../../tests/import-files.ts'
+import { ada, importFile, readAs } from '../../../../../tests/import-files.ts'
 import { emptyReplica, withRows } from '../../../../ledger/replica.ts'
 import { aBottle, anId, aPlace, aWine } from '../../../cellars/builders.ts'
 import type { Warning } from '../../contract.ts'
@@ -31,7 +31,7 @@ test('detects decimal commas from the whole file of an account in euros', async 
     [2_100_123, 845],
   )
   assert.deepEqual(
-    sampleOf(plan).map(row => row.type),
+    winesOf(plan).map(row => row.type),
     ['spirit', 'spirit'],
   )
 })
@@ -42,7 +42,7 @@ test('warns about a number in another form than the rest of its file', async () 
     Array.from(plan.purchases.values(), row => row.price_minor),
     [1_250, 1_375, 1_680],
   )
-  assert.deepEqual(told(report.warnings), [
+  assert.deepEqual(warningRows(report.warnings), [
     [4, 'Price', '16,8', 'number_form_mixed', '16.8'],
     [5, 'Price', 'viel', 'number_unreadable', null],
   ])
@@ -72,7 +72,7 @@ test('decodes entities once, never twice', async () => {
     ]),
   )
   assert.deepEqual(
-    sampleOf(plan).map(({ name }) => name),
+    winesOf(plan).map(({ name }) => name),
     ['Fetească Neagră & Fiii', 'Fish &amp; Chips é', 'Dom & Sohn &h', '<b>Fett</b>'],
   )
 })
@@ -88,7 +88,7 @@ test('reads 1001 as no vintage, and 9999 and 1001 as no end of a window, on eith
     ].join('\r\n'),
   )
   assert.deepEqual(
-    sampleOf(plan).map(({ vintage, drink_from, drink_until }) => [vintage, drink_from, drink_until]),
+    winesOf(plan).map(({ vintage, drink_from, drink_until }) => [vintage, drink_from, drink_until]),
     [
       [null, null, 2029],
       [2019, 2024, null],
@@ -96,7 +96,7 @@ test('reads 1001 as no vintage, and 9999 and 1001 as no end of a window, on eith
       [null, 2025, 2030],
     ],
   )
-  assert.deepEqual(told(report.warnings), [
+  assert.deepEqual(warningRows(report.warnings), [
     [5, 'BeginConsume', '2030', 'window_reversed', '2025–2030'],
     [5, 'Vintage', '2105', 'vintage_impossible', null],
   ])
@@ -108,7 +108,7 @@ test('reads days as M/D/YYYY and never reverses them', async () => {
     Array.from(plan.purchases.values(), row => row.ordered_on),
     ['2020-05-25', '2021-02-03'],
   )
-  assert.deepEqual(told(report.warnings), [
+  assert.deepEqual(warningRows(report.warnings), [
     [3, 'PurchaseDate', '25/5/2020', 'day_unreadable', null],
     [5, 'PurchaseDate', '2/29/2021', 'day_unreadable', null],
   ])
@@ -144,7 +144,7 @@ test('reads every kind of departure', async () => {
   assert.deepEqual([plan.bottles[5]?.revenue_minor, plan.bottles[5]?.revenue_currency], [3_350, 'EUR'])
   assert.equal(plan.bottles[2]?.extra.ConsumptionType, 'Restaurant purchase', 'what our word does not say is kept')
   assert.equal(plan.bottles.at(-1)?.departure_note, 'Abducted\nWith Bo')
-  assert.deepEqual(told(report.warnings), [[11, 'ConsumptionType', 'Abducted', 'departure_unknown', 'drunk']])
+  assert.deepEqual(warningRows(report.warnings), [[11, 'ConsumptionType', 'Abducted', 'departure_unknown', 'drunk']])
 })
 
 test('reads Location as a place and Bin as a shelf in it, and ignores markers', async () => {
@@ -196,7 +196,7 @@ test('reads the person’s own score as a tasting, once per wine, and keeps a cr
     winesOf(plan).map(({ extra }) => extra),
     [{ JR: '18-19+' }, { PScore: '18-19+', JR: '99+' }],
   )
-  assert.deepEqual(told(report.warnings), [[4, 'PScore', '18-19+', 'score_unreadable', null]])
+  assert.deepEqual(warningRows(report.warnings), [[4, 'PScore', '18-19+', 'score_unreadable', null]])
   assert.deepEqual([report.wines, report.bottles], [2, 3])
 })
 
@@ -227,7 +227,7 @@ test('uses the price in the currency of the purchase rather than the account’s
 
 test('reports missing columns once, with their replacements', async () => {
   const { plan, report } = await readAs('Wine,Vintage,Price\nHaus Sonne Riesling,2019,12\nHaus Sonne Silvaner,2020,9')
-  assert.deepEqual(told(report.warnings), [
+  assert.deepEqual(warningRows(report.warnings), [
     [1, 'Size', '', 'column_missing', '750'],
     [1, 'Type', '', 'column_missing', 'other'],
     [1, 'Producer', '', 'column_missing', null],
@@ -357,7 +357,7 @@ test('reads a spirit without a grape, a sparkling rosé as sparkling, an off-dry
       ['other', null],
     ],
   )
-  assert.deepEqual(told(report.warnings), [[8, 'Type', 'Purple', 'type_unknown', 'other']])
+  assert.deepEqual(warningRows(report.warnings), [[8, 'Type', 'Purple', 'type_unknown', 'other']])
 })
 
 test('warns about unreadable sizes and counts', async () => {
@@ -366,7 +366,7 @@ test('warns about unreadable sizes and counts', async () => {
     sizes.plan.bottles.map(({ size_ml }) => size_ml),
     [1_000, 3_000, 750, 750],
   )
-  assert.deepEqual(told(sizes.report.warnings), [[5, 'Size', 'gross', 'size_unreadable', '750']])
+  assert.deepEqual(warningRows(sizes.report.warnings), [[5, 'Size', 'gross', 'size_unreadable', '750']])
   const counts = await readAs(cellar('Quantity', ['2', '2.0', '-3', '1e99', 'viele']))
   assert.equal(counts.report.bottles, 4)
   assert.deepEqual(
@@ -400,7 +400,7 @@ const encoded: [name: string, bytes: Uint8Array, encoding: string][] = [
   ['Windows-1252', bytes(table.replaceAll('Œ', '\u008c').replaceAll('€', '\u0080'), 'latin1'), 'windows-1252'],
 ]
 for (const [name, file, encoding] of encoded) {
-  test(`text in ${name} is read as it was meant`, async () => {
+  test(`reads text in ${name} as it was meant`, async () => {
     const { plan, report } = await readAs(file)
     assert.deepEqual(
       [winesOf(plan)[0]?.producer, winesOf(plan)[0]?.name, report.encoding],
@@ -418,6 +418,12 @@ const nothing: [name: string, bytes: Uint8Array, code: string][] = [
     'file_is_html',
   ],
   ['a table out of a web page', bytes('<table><tr><td>Wine</td></tr></table>'), 'file_is_html'],
+  ['a page of CellarTracker', importFile('invented/cellartracker-page.html', 'other'), 'file_is_cellartracker_page'],
+  [
+    'a page without wines',
+    bytes('<table><tr><td>Monday</td><td>Tuesday</td></tr><tr><td>Sport</td><td>Music</td></tr></table>'),
+    'file_is_html',
+  ],
   ['half a spreadsheet', bytes('PK\u0003\u0004\u0014\u0000\u0006'), 'file_damaged'],
   ['XML', bytes('<?xml version="1.0"?><wines/>'), 'file_not_table'],
   ['JSON that is no list', bytes('{"Wine":"a"}'), 'file_json_without_list'],
@@ -463,10 +469,30 @@ function bottles(column: string, cells: string[]): string {
   return [`BottleState,Vintage,Wine,Producer,Type,Quantity,BottleSize,${column}`, ...rows].join('\n')
 }
 
-function told(warnings: readonly Warning[]) {
-  return warnings.map(({ line, column, given, code, guess }) => [line, column, given, code, guess])
+function warningRows(warnings: readonly Warning[]) {
+  return warnings.map(({ line, column, original, code, guess }) => [line, column, original, code, guess])
 }
 
 type Plan = Awaited<ReturnType<typeof readAs>>['plan']
-const sampleOf = (plan: Plan) => plan.sample
-const winesOf = (plan: Plan) => Array.from(plan.wines.met, ({ wine }) => wine)
+const winesOf = (plan: Plan) => Array.from(plan.wines.matched, ({ wine }) => wine)
+
+test('reads one bottle of the usual size from each row of a list without Quantity and Size, and says so', async () => {
+  const { plan, report } = await readAs(importFile('invented/list-without-quantity.csv', 'other'))
+  assert.deepEqual([report.format, report.tables[0]?.kind, report.bottles], ['cellartracker', 'my_cellar', 3])
+  assert.deepEqual(new Set(plan.bottles.map(({ size_ml }) => size_ml)), new Set([750]))
+  assert.deepEqual(
+    report.warnings.map(({ column, code, guess }) => [column, code, guess]),
+    [
+      ['Size', 'column_missing', '750'],
+      ['Quantity', 'column_missing', '1'],
+    ],
+  )
+  assert.deepEqual(
+    winesOf(plan).map(({ grapes, extra }) => [grapes.map(({ name }) => name).join(), extra.MasterVarietal]),
+    [
+      ['Riesling', undefined],
+      ['', 'Red Bordeaux Blend'],
+      ['Pinot Noir', undefined],
+    ],
+  )
+})

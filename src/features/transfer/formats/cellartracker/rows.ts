@@ -29,7 +29,7 @@ const readers: Record<CellarTrackerTable, FactReader> = {
 
 /** Reads one row of a CellarTracker table, or returns undefined when it names no wine. */
 export function readRow(kind: CellarTrackerTable, cells: Cells, account: Account): Entry | undefined {
-  account.beside.lend(kind, cells)
+  account.otherTables.lend(kind, cells)
   const wine = takeWine(cells)
   if (!wine) return undefined
   const { wine: more, ...facts } = readers[kind](cells, account)

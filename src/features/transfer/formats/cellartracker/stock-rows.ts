@@ -1,7 +1,7 @@
-import { takeCount, takeCurrency, takeMoney, takeSize } from '../../parse/cell-values.ts'
+import { takeAmount, takeCount, takeCurrency, takeMoney } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { ParsedLot, ParsedPurchase } from '../../parse/entry.ts'
-import { lotOf, purchaseOf } from '../../parse/parsed.ts'
+import { keepWithoutBottles, lotOf, purchaseOf } from '../../parse/parsed.ts'
 import type { Account } from './account.ts'
 import type { Facts } from './facts.ts'
 import { takeOwnScore, takeValue } from './money.ts'
@@ -14,9 +14,8 @@ const columnsOf = {
 
 /** Reads a row of one wine, size and place, with the numbers of bottles in the cellar and on order. */
 export function readPerWine(kind: 'list' | 'my_cellar', cells: Cells, account: Account): Facts {
-  const size_ml = takeSize(cells, 'Size')
   const currency = takeCurrency(cells, 'Currency')
-  const { quantity, pending } = takeCounts(cells)
+  const { quantity, pending, size_ml } = takeCounts(cells)
   const place = takePlace(cells)
   const price = takeMoney(cells, 'Price', currency)
   const { giving, purchases } = account
@@ -27,29 +26,33 @@ export function readPerWine(kind: 'list' | 'my_cellar', cells: Cells, account: A
     purchases.split(iWine, size_ml, count, state === 'in_cellar').map(({ count, purchase }) => ({
       ...lotOf(state, count, size_ml, { place: state === 'in_cellar' ? place : [] }),
       received_on: (state === 'in_cellar' && purchase?.delivered_on) || null,
-      purchase: purchase?.said ?? purchaseOf({ price }, state === 'on_order'),
+      purchase: purchase?.purchase ?? purchaseOf({ price }, state === 'on_order'),
     }))
+  const lots = [
+    ...(gives.in_cellar ? lotsIn('in_cellar', quantity) : []),
+    ...(gives.on_order ? lotsIn('on_order', pending) : []),
+  ]
+  const values = takeValue(cells, columnsOf[kind].value, currency, size_ml)
+  if (lots.length > 0) keepWithoutBottles(cells, lots, ['Price', 'Currency', ...(values.length > 0 ? [] : ['Size'])])
   return {
-    lots: [
-      ...(gives.in_cellar ? lotsIn('in_cellar', quantity) : []),
-      ...(gives.on_order ? lotsIn('on_order', pending) : []),
-    ],
-    values: takeValue(cells, columnsOf[kind].value, currency, size_ml),
+    lots,
+    values,
     tastings: giving.scores === kind ? takeOwnScore(cells, columnsOf[kind].score) : [],
   }
 }
 
-/** Reads the counts. Where one column is missing, the total counts; where all are missing, the row is one bottle. */
-function takeCounts(cells: Cells): { quantity: number; pending: number } {
+/** Reads the counts and the size. Where one column is missing, the total counts; where all are missing, the row is one bottle. */
+function takeCounts(cells: Cells): { quantity: number; pending: number; size_ml: number } {
   const total = takeCount(cells, 'TotalQuantity')
   const pending = takeCount(cells, 'Pending') ?? 0
-  const quantity = takeCount(cells, 'Quantity') ?? (total === null ? 1 : Math.max(0, total - pending))
+  const { count, size_ml } = takeAmount(cells, { count: 'Quantity', size: 'Size' })
+  const quantity = count ?? (total === null ? 1 : Math.max(0, total - pending))
   if (total !== null && total !== quantity + pending)
     cells.warning('TotalQuantity', 'count_unreadable', quantity + pending)
-  return { quantity, pending }
+  return { quantity, pending, size_ml }
 }
 
 /** Adds the bottle's note to a purchase from its own table, which has everything else in more detail. */
-export function withNote(said: ParsedPurchase | undefined, note: string | null): ParsedPurchase | undefined {
-  return said && note !== null ? { ...said, note } : said
+export function withNote(purchase: ParsedPurchase | undefined, note: string | null): ParsedPurchase | undefined {
+  return purchase && note !== null ? { ...purchase, note } : purchase
 }

@@ -23,7 +23,7 @@ test('reads remaining, ordered and departed bottles from the table Purchase alon
     'an unknown shop and a price of 0 are none',
   )
   assert.deepEqual(
-    report.warnings.map(({ lines, column, given, code, guess }) => [lines, column, given, code, guess]),
+    report.warnings.map(({ lines, column, original, code, guess }) => [lines, column, original, code, guess]),
     [[[3, 4], 'ShortType', '', 'departure_unknown', 'drunk']],
   )
   assert.deepEqual(
@@ -126,6 +126,28 @@ test('combines seven tables of one account, with windows, values, purchases and 
 
 const about = 'iWine,Vintage,Wine,Locale,Producer,Type'
 
+test('reports purchases whose bottles no other table has, and no others', async () => {
+  const { plan, report } = await readTogether([
+    [
+      `${about},Quantity,Remaining,Size,Price,Currency,StoreName,PurchaseDate,Delivered,iPurchase`,
+      '7,2010,Hof A Eins,Germany,Hof A,Red,2,2,750ml,12,EUR,Weinladen,1/15/2020,True,91',
+      '7,2010,Hof A Eins,Germany,Hof A,Red,6,6,750ml,14,EUR,Messe,3/20/2021,True,92',
+      '8,2012,Hof B Zwei,Germany,Hof B,White,1,0,750ml,9,EUR,Hofladen,5/2/2022,True,93',
+    ].join('\n'),
+    [
+      `${about},Size,Price,Currency,StoreName,PurchaseDate,Location,Barcode`,
+      '7,2010,Hof A Eins,Germany,Hof A,Red,750ml,12,EUR,Weinladen,1/15/2020,Keller,0123456701',
+      '7,2010,Hof A Eins,Germany,Hof A,Red,750ml,12,EUR,Weinladen,1/15/2020,Keller,0123456702',
+    ].join('\n'),
+  ])
+  assert.equal(plan.bottles.length, 3, 'two of the inventory and one gone')
+  const unmatched = report.warnings.filter(({ code }) => code === 'purchase_unmatched')
+  assert.deepEqual(
+    unmatched.map(({ lines, original }) => [lines, original]),
+    [[[3], '7 · 2010 · Hof A Eins · Germany · Hof A · Red · 6 · 6 · 750ml · 14 · EUR · Messe · 3/20/2021 · True · 92']],
+  )
+})
+
 test('reads notes as tastings of oneself and others, and links a departed bottle to its note', async () => {
   const { plan, report } = await readTogether([
     [
@@ -199,7 +221,7 @@ test('stores private notes and unknown tables with their wines', async () => {
   )
   assert.deepEqual([report.rows_read, report.rows_dropped, report.wines, report.bottles], [5, 1, 1, 2])
   assert.deepEqual(
-    report.warnings.map(({ code, given }) => [code, given]),
+    report.warnings.map(({ code, original }) => [code, original]),
     [['wine_unnamed', '9 · 33 · Fisch']],
     'a number that no table has a wine for',
   )
@@ -242,7 +264,7 @@ test('reads a price in another currency from Purchase, next to the account’s o
 type Plan = Awaited<ReturnType<typeof readAs>>['plan']
 
 function winesOf(plan: Plan) {
-  return Array.from(plan.wines.met, ({ wine }) => wine)
+  return Array.from(plan.wines.matched, ({ wine }) => wine)
 }
 
 function purchasesOf(plan: Plan) {

@@ -38,8 +38,9 @@ function isMyCellar(columns: readonly string[]): boolean {
   const known = columns.filter(isColumn)
   const isTheirs = known.filter(name => theirs.has(name)).length > 1 || !columns.some(isByAnotherName)
   if (!isTheirs || known.length < columns.length / 2) return false
-  // Undocumented tables describe wines, not bottles.
-  return !columns.includes('iWine') || columns.some(name => /^(Size|Quantity|TotalQuantity)$/.test(name))
+  // Undocumented tables describe wines, not bottles, in columns of their own.
+  const isList = columns.every(isColumn) || columns.some(name => /^(Size|Quantity|TotalQuantity)$/.test(name))
+  return isList || !columns.includes('iWine')
 }
 
 /** Returns whether a column such as `Qty` is somebody's own name for one that CellarTracker names differently. */

@@ -13,16 +13,16 @@ export function takeType(cells: Cells): Pick<Wine, 'type' | 'sweetness'> {
   const [first = null, second = null] = type?.split(' - ') ?? []
   const color = cells.take('Color') ?? first
   const category = cells.take('Category') ?? second
-  const told = cells.has('Color') ? 'Color' : 'Type'
+  const column = cells.has('Color') ? 'Color' : 'Type'
   // One of this program's codes, entered as a correction.
   const own = wineTypes.find(each => each === type || each === color)
   if (own) return { type: own, sweetness: null }
   const byCategory = categories.get(fold(category ?? ''))
   if (byCategory) {
-    cells.keep(told)
+    cells.keep(column)
     return { type: byCategory, sweetness: byCategory === 'sweet' ? 'sweet' : null }
   }
-  return { type: typeOfColor(cells, told, color, category), sweetness: sweetnesses.get(fold(category ?? '')) ?? null }
+  return { type: typeOfColor(cells, column, color, category), sweetness: sweetnesses.get(fold(category ?? '')) ?? null }
 }
 
 function typeOfColor(cells: Cells, column: string, color: string | null, category: string | null): WineType {

@@ -1,8 +1,9 @@
 import type { Grape, Wine } from '../../../../model/wine.ts'
-import { type ParsedWindow, takeBarcodes, takeVintage, takeWindow } from '../../parse/cell-values.ts'
+import { isNothing } from '../../../bulk-add/written-values.ts'
+import { type ParsedWindow, takeBarcodes, takeForeignId, takeVintage, takeWindow } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { ParsedWine } from '../../parse/entry.ts'
-import { blankParsedWine, nameApart } from '../../parse/parsed.ts'
+import { blankParsedWine, splitName } from '../../parse/parsed.ts'
 import { takeOrigin } from './origin.ts'
 import { takeType } from './wine-type.ts'
 
@@ -39,7 +40,7 @@ export function takeWine(cells: Cells): ParsedWine | undefined {
 function takeNames(cells: Cells): Pick<Wine, 'producer' | 'name'> | undefined {
   const producer = cells.takeLine('Producer')
   const wine = cells.takeLine('Wine')
-  if (wine !== null) return nameApart(producer, wine)
+  if (wine !== null) return splitName(producer, wine)
   if (producer === null) return undefined
   cells.warning('Wine', 'wine_unnamed', producer)
   return { producer, name: null }
@@ -56,21 +57,24 @@ function takeWindows(cells: Cells): ParsedWindow {
 }
 
 /**
- * Reads a single variety. The name of a blend (`Red Bordeaux Blend`) contains no grapes, nor does the kind of a spirit.
+ * Reads a single variety, or the master variety alone. The name of a blend (`Red Bordeaux Blend`) contains no grapes, nor does the kind of a spirit.
  */
 function takeGrapes(cells: Cells, type: Wine['type']): Grape[] {
   const varietal = cells.take('Varietal')
   const master = cells.take('MasterVarietal')
-  if (master !== null && master !== varietal) cells.keep('MasterVarietal')
-  if (varietal === null || /^unknown$/i.test(varietal)) return []
-  if (/\bblend\b|[,\d]/i.test(varietal) || varietal.length > 60 || type === 'spirit' || type === 'other') {
-    cells.keep('Varietal')
+  // The master variety of a blend, or of a wine with a variety of its own, is stored as text.
+  const isKnown = varietal !== null && !isNothing(varietal)
+  if (isKnown && master !== varietal) cells.keep('MasterVarietal')
+  const name = isKnown ? varietal : master
+  if (name === null || isNothing(name)) return []
+  if (/\bblend\b|[,\d]/i.test(name) || name.length > 60 || type === 'spirit' || type === 'other') {
+    cells.keep(isKnown ? 'Varietal' : 'MasterVarietal')
     return []
   }
-  return [{ name: varietal, share: null }]
+  return [{ name, share: null }]
 }
 
 function takeExternalIds(cells: Cells): Wine['external_ids'] {
-  const id = cells.takeLine('iWine')
-  return id === null ? [] : [{ product: 'cellartracker', id: id.slice(0, 100) }]
+  const id = takeForeignId(cells, 'iWine')
+  return id === null ? [] : [{ product: 'cellartracker', id }]
 }

@@ -1,18 +1,17 @@
 import { isDay } from '../../../../shared/days.ts'
 import { placeKind } from '../../match/place-kinds.ts'
 import {
-  takeCount,
+  takeAmount,
   takeCurrency,
   takeDay,
   takeGrapes,
   takeMoney,
   takeScore,
-  takeSize,
   tellCurrencyTaken,
 } from '../../parse/cell-values.ts'
 import type { Cells, Reading } from '../../parse/cells.ts'
 import type { Entry } from '../../parse/entry.ts'
-import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
+import { entryOf, keepWithoutBottles, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format, KnownTable } from '../format.ts'
 
@@ -73,9 +72,9 @@ function readWine(cells: Cells, whole: ReadonlySet<Reading>): Entry | 'passed' |
   if (whole.size > 0 && !whole.has(cells.reading)) return 'passed'
   const wine = takeWine(cells)
   if (!wine) return undefined
-  const size_ml = takeSize(cells, 'bottle_format')
+  const { count, size_ml } = takeAmount(cells, { count: 'quantity', size: 'bottle_format' })
   const location = cells.takeLine('location')
-  const lot = lotOf('in_cellar', takeCount(cells, 'quantity') ?? 0, size_ml, {
+  const lot = lotOf('in_cellar', count ?? 0, size_ml, {
     place: location === null ? [] : [{ name: location, kind: placeKind(location) }],
     purchase: purchaseOf({
       price: takeMoney(cells, 'price', takeCurrency(cells, 'currency')),
@@ -83,6 +82,7 @@ function readWine(cells: Cells, whole: ReadonlySet<Reading>): Entry | 'passed' |
     }),
     received_on: takeDay(cells, 'added', 'day_first'),
   })
+  keepWithoutBottles(cells, [lot], bottleColumns)
   const tastings = tastingOf({
     score: takeScore(cells, 'rating', 'stars_5'),
     score_scale: 'stars_5',
@@ -91,6 +91,8 @@ function readWine(cells: Cells, whole: ReadonlySet<Reading>): Entry | 'passed' |
   const grapes = takeGrapes(cells, 'grape')
   return entryOf(cells, { ...wine, grapes, note: cells.takeNote('notes') }, { lots: [lot], tastings }, () => false)
 }
+
+const bottleColumns = ['bottle_format', 'location', 'price', 'currency', 'purchased_at', 'added']
 
 /** Reads where a bottle was bought. People also enter a day there. */
 function takeBoughtAt(cells: Cells) {
@@ -102,13 +104,17 @@ function takeBoughtAt(cells: Cells) {
 function readEvent(cells: Cells, wines: ReadonlyMap<string, Lent>): Entry | 'passed' | undefined {
   const action = cells.take('action')
   if (action !== 'consumed' && action !== 'removed') return 'passed'
-  cells.lend(wines.get(cells.take('wine_id') ?? '') ?? [])
+  const known = wines.get(cells.take('wine_id') ?? '')
+  if (known) cells.lend(known)
+  else cells.keep('wine_id')
   const wine = takeWine(cells)
   if (!wine) return undefined
   if (action === 'removed') cells.warning('action', 'departure_unknown', 'drunk')
   const departed_on = takeDay(cells, 'timestamp', 'day_first')
-  const lot = lotOf('gone', takeCount(cells, 'quantity') ?? 1, takeSize(cells, 'bottle_format'), {
+  const { count, size_ml } = takeAmount(cells, { count: 'quantity', size: 'bottle_format' })
+  const lot = lotOf('gone', count ?? 1, size_ml, {
     departure: { departure: 'drunk', departed_on, note: null, revenue: null },
   })
+  keepWithoutBottles(cells, [lot], ['action', 'timestamp', 'bottle_format'])
   return entryOf(cells, wine, { lots: [lot] }, () => true)
 }

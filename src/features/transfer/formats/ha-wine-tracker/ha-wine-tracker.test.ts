@@ -86,7 +86,7 @@ test('reads the wines of the archive once, though they are in it twice, and depa
       ['gone', 750, null, '2024-02-02', 'drunk'],
     ],
   )
-  const [eins, zwei] = Array.from(plan.wines.met, ({ wine }) => wine)
+  const [eins, zwei] = Array.from(plan.wines.matched, ({ wine }) => wine)
   assert.deepEqual(
     [eins?.name, eins?.vintage, eins?.type, eins?.drink_until, eins?.note, eins?.external_ids],
     ['Hof A Eins', 2016, 'white', 2030, 'Für den Fisch', [{ product: 'ha_wine_tracker', id: '1' }]],
@@ -96,7 +96,11 @@ test('reads the wines of the archive once, though they are in it twice, and depa
     { image: 'a1b2.jpg', taste_profile: '{"acidity": 4}' },
     'a picture that is not there is a name',
   )
-  assert.deepEqual([zwei?.type, zwei?.extra], ['sparkling', { vivino_id: '77' }])
+  assert.deepEqual(
+    [zwei?.type, zwei?.extra],
+    ['sparkling', { vivino_id: '77', added: '2024-01-01', purchased_at: '2023-12-24', bottle_format: '0.75' }],
+    'no bottle of it is left to have them',
+  )
   const [tasting] = plan.tastings.values()
   assert.deepEqual([tasting?.score, tasting?.score_scale], [80, 'stars_5'])
   assert.deepEqual(

@@ -1,9 +1,10 @@
+import type { Money } from '../../../../model/valuation.ts'
 import { currencyNamed } from '../../../bulk-add/prices.ts'
 import { placeKind } from '../../match/place-kinds.ts'
-import { takeCount, takeMoney, takeSize } from '../../parse/cell-values.ts'
+import { takeAmount, takeMoney } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { Entry } from '../../parse/entry.ts'
-import { entryOf, lotOf, purchaseOf } from '../../parse/parsed.ts'
+import { entryOf, keepWithoutBottles, lotOf, purchaseOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
@@ -26,7 +27,8 @@ const marks = ['Cellar or Fridge Name', 'Wine Name', 'Drink Window']
 interface PriceColumns {
   market?: string | undefined
   paid?: string | undefined
-  totals?: readonly string[]
+  market_total?: string | undefined
+  paid_total?: string | undefined
 }
 
 function priceColumns(columns: readonly string[]): PriceColumns {
@@ -34,12 +36,12 @@ function priceColumns(columns: readonly string[]): PriceColumns {
   return {
     market: named(/^average market price/i),
     paid: named(/^average purchase price/i),
-    // These columns are the averages times the bottles.
-    totals: columns.filter(column => /^total (market|purchase) price/i.test(column)),
+    market_total: named(/^total market price/i),
+    paid_total: named(/^total purchase price/i),
   }
 }
 
-function readRow(cells: Cells, { market, paid, totals = [] }: PriceColumns): Entry | undefined {
+function readRow(cells: Cells, { market, paid, market_total, paid_total }: PriceColumns): Entry | undefined {
   const wine = takeWineBy(cells, {
     producer: 'Producer',
     name: 'Wine Name',
@@ -53,17 +55,26 @@ function readRow(cells: Cells, { market, paid, totals = [] }: PriceColumns): Ent
     tags: 'Tags',
   })
   if (!wine) return undefined
-  const size_ml = takeSize(cells, 'Size')
+  const { count, size_ml } = takeAmount(cells, { count: 'Quantity', size: 'Size' })
   const fridge = cells.takeLine('Cellar or Fridge Name')
   const price = paid === undefined ? null : takeMoney(cells, paid, currencyOf(cells, paid))
   const value = market === undefined ? null : takeMoney(cells, market, currencyOf(cells, market))
-  for (const column of totals) cells.take(column)
-  const lot = lotOf('in_cellar', takeCount(cells, 'Quantity') ?? 1, size_ml, {
+  const lot = lotOf('in_cellar', count ?? 1, size_ml, {
     place: fridge === null ? [] : [{ name: fridge, kind: placeKind(fridge) }],
     purchase: purchaseOf({ price }),
   })
+  takeTotal(cells, paid_total, price, lot.count)
+  takeTotal(cells, market_total, value, lot.count)
+  const columns = ['Cellar or Fridge Name', ...(paid === undefined ? [] : [paid]), ...(value ? [] : ['Size'])]
+  keepWithoutBottles(cells, [lot], columns)
   const values = value ? [{ ...value, size_ml, valued_on: null }] : []
   return entryOf(cells, wine, { lots: [lot], values }, () => false)
+}
+
+/** Marks a total as read that is an average times the bottles, or zero. */
+function takeTotal(cells: Cells, column: string | undefined, average: Money | null, count: number) {
+  if (column === undefined) return
+  if ((average && count > 0) || !/[1-9]/.test(cells.look(column) ?? '')) cells.take(column)
 }
 
 /** Reads the currency of a header such as `Average Market Price (USD)`. */

@@ -3,7 +3,7 @@ import { loadAppellations, loadGrapes, loadRegions } from '../../../wines/refere
 import type { MappedColumn } from '../../contract.ts'
 import type { Table } from '../../files/table.ts'
 import type { Format, KnownTable } from '../format.ts'
-import { proposeColumns } from './propose.ts'
+import { type ProposedColumn, proposeColumns } from './propose.ts'
 import { readMappedRow } from './rows.ts'
 import { TableShape } from './shape.ts'
 
@@ -25,10 +25,18 @@ export const mapped: Format = {
         today: reading.today,
       })
       for (const [at, column] of table.columns.entries()) {
-        const said = columns.find(each => each.table === table.name && each.column === column)
-        const { holds = 'none', currency = null } = { ...proposed[at], ...said }
+        const chosen = columns.find(each => each.table === table.name && each.column === column)
+        const { holds, currency, why, offered } = proposed[at] ?? unknown
         const sample = first.map(row => row[at]?.trim() ?? '').filter(text => text !== '')
-        found.push({ table: table.name, column, holds, currency, sample: sample.slice(0, 3) })
+        found.push({
+          table: table.name,
+          column,
+          holds: chosen?.holds ?? holds,
+          currency,
+          why: chosen ? 'chosen' : why,
+          offered,
+          sample: sample.slice(0, 3),
+        })
       }
     }
     return found
@@ -47,6 +55,8 @@ export const mapped: Format = {
     }
   },
 }
+
+const unknown: ProposedColumn = { holds: 'none', currency: null, why: 'unknown', offered: [] }
 
 /** The number of rows from which the kind of a column is guessed. */
 const shown = 200

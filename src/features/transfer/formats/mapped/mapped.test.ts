@@ -6,8 +6,8 @@ import type { ImportPlan } from '../../match/import-plan.ts'
 /* Custom tables in the form of real ones, with invented wines. */
 
 const csv = (...rows: string[]) => rows.join('\n')
-const winesOf = (plan: ImportPlan) => Array.from(plan.wines.met, ({ wine }) => wine)
-const told = ({ mapping }: { mapping: readonly { column: string; holds: string }[] }) =>
+const winesOf = (plan: ImportPlan) => Array.from(plan.wines.matched, ({ wine }) => wine)
+const holdsOf = ({ mapping }: { mapping: readonly { column: string; holds: string }[] }) =>
   Object.fromEntries(mapping.map(({ column, holds }) => [column, holds]))
 
 test('reads a Swiss sheet with short headers, handwritten prices and days, and a row of totals', async () => {
@@ -68,7 +68,7 @@ test('reads a Swiss sheet with short headers, handwritten prices and days, and a
     report.warnings.map(({ line, column, code }) => [line, column, code]),
     [
       [4, 'Jg.', 'vintage_impossible'],
-      [6, null, 'wine_unnamed'],
+      [6, null, 'row_is_sum'],
     ],
   )
 })
@@ -77,7 +77,7 @@ test('recognises columns in five languages, and keeps a second one of a kind', a
   const { report } = await readAs(
     'Produttore,Nome vino,Annata,Tipologia,Quantità,Formato,Prezzo (CHF),Valore attuale,Posizione,Ripiano,Bevuto il,Motivo,Prezzo\nA,B,2019,rosso,1,0.75,12,15,Cantina,3,,,9\n',
   )
-  assert.deepEqual(told(report), {
+  assert.deepEqual(holdsOf(report), {
     Produttore: 'producer',
     'Nome vino': 'name',
     Annata: 'vintage',
@@ -96,11 +96,12 @@ test('recognises columns in five languages, and keeps a second one of a kind', a
   assert.deepEqual(report.mapping[0]?.sample, ['A'])
 })
 
-test('recognises columns by their cells, and a vintage in the name', async () => {
+test('recognises columns without names by cells that can mean nothing else, and a vintage in the name', async () => {
   const { plan, report } = await readAs(
     csv('A;B;C;D', 'Hof Nord Riesling 2019;6;12,50 €;Deutschland', 'Hof Nord Silvaner 2020;2;9,80 €;Deutschland'),
   )
-  assert.deepEqual(told(report), { A: 'name', B: 'quantity', C: 'price', D: 'country' })
+  assert.deepEqual(holdsOf(report), { A: 'name', B: 'none', C: 'price', D: 'country' })
+  assert.deepEqual(report.mapping[1]?.offered, ['quantity'])
   assert.deepEqual(
     winesOf(plan).map(({ name, vintage, type, country }) => [name, vintage, type, country]),
     [
@@ -112,17 +113,17 @@ test('recognises columns by their cells, and a vintage in the name', async () =>
 
 test('prefers the kind that a person sets for a column', async () => {
   const text = csv('Weingut,Wein,Jahrgang,Stand,Notiz', 'A,B,2019,4,trocken', 'C,D,2020,2,fein')
-  const asked = await readAs(text)
-  assert.deepEqual([asked.report.bottles, asked.plan.bottles[0]?.extra.Stand ?? null], [6, null], 'numbers are counted')
+  const unmapped = await readAs(text)
+  assert.deepEqual([unmapped.report.bottles, unmapped.plan.bottles[0]?.extra.Stand], [2, '4'])
   const settings = {
     columns: [
-      { table: '', column: 'Stand', holds: 'none' as const },
+      { table: '', column: 'Stand', holds: 'quantity' as const },
       { table: '', column: 'Notiz', holds: 'tasting_note' as const },
     ],
   }
   const { plan, report } = await readAs(text, { settings })
-  assert.deepEqual([report.bottles, report.tastings], [2, 2])
-  assert.deepEqual(plan.bottles[0]?.extra, { Stand: '4' })
+  assert.deepEqual([report.bottles, report.tastings], [6, 2])
+  assert.deepEqual(plan.bottles[0]?.extra, {})
   const [first] = plan.tastings.values()
   assert.equal(first?.note, 'trocken')
 })
@@ -192,7 +193,7 @@ test('reads a window as years, with a short second one, or as years after the vi
     ],
   )
   assert.deepEqual(
-    report.warnings.map(({ given, code }) => [given, code]),
+    report.warnings.map(({ original, code }) => [original, code]),
     [['bald', 'year_unreadable']],
   )
 })
@@ -203,7 +204,7 @@ test('reads other products’ years for none as none', async () => {
   const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Anzahl', ...rows))
   assert.ok(winesOf(plan).every(({ vintage }) => vintage === null))
   assert.deepEqual(
-    report.warnings.map(({ given, code }) => [given, code]),
+    report.warnings.map(({ original, code }) => [original, code]),
     [['2105', 'vintage_impossible']],
   )
 })
@@ -211,4 +212,80 @@ test('reads other products’ years for none as none', async () => {
 test('imports nothing from a table without wines, and reports every row', async () => {
   const { report } = await readAs(csv('Datum;Betrag', '1.2.2020;12,50', '2.2.2020;13,50'))
   assert.deepEqual([report.format, report.wines, report.bottles, report.rows_dropped], ['mapped', 0, 0, 2])
+})
+
+test('warns about a price, a number of bottles and a vintage out of all measure', async () => {
+  const { report } = await readAs(
+    csv(
+      'Wein;Jahrgang;Anzahl;Preis',
+      'Abend;2019;6;99000 €',
+      'Morgen;2019;1;42000000 €',
+      'Nacht;2019;2000;10 €',
+      'Mittag;2028;1;10 €',
+      'Tokio;2019;1;JPY 250000',
+    ),
+  )
+  assert.deepEqual(
+    report.warnings.map(({ line, code, original }) => [line, code, original]),
+    [
+      [3, 'amount_large', '42000000 EUR'],
+      [4, 'bottles_many', '2000'],
+      [5, 'vintage_impossible', '2028'],
+    ],
+  )
+  const many = await readAs(csv('Wein;Anzahl', ...Array.from({ length: 60 }, (_, at) => `Wein ${at};900`)))
+  assert.deepEqual(
+    many.report.warnings.map(({ line, code, original }) => [line, code, original]),
+    [[57, 'bottles_many', '50400']],
+  )
+})
+
+test('keeps what a row without bottles, and bottles on order or gone, have besides', async () => {
+  const { plan } = await readAs(
+    csv(
+      'Wein;Anzahl;Status;Preis;Händler;Kaufdatum;Eingang;Lagerort;Größe;Getrunken am;Anlass',
+      'Abend;0;;12 €;Kellerei Ost;21.05.2017;22.05.2017;Regal 1;Magnum;;',
+      'Morgen;6;bestellt;9 €;;;01.03.2024;Regal 2;;;',
+      'Nacht;1;verkauft;;;;;Regal 3;;24.12.2020;Fest',
+      'Mittag;2;vorhanden;;;;;Regal 4;;24.12.2021;Feier',
+    ),
+  )
+  const [abend] = winesOf(plan)
+  assert.deepEqual(abend?.extra, {
+    Preis: '12 €',
+    Händler: 'Kellerei Ost',
+    Kaufdatum: '21.05.2017',
+    Eingang: '22.05.2017',
+    Lagerort: 'Regal 1',
+    Größe: 'Magnum',
+  })
+  const bottles = plan.bottles.map(({ state, departure, departed_on, departure_note, extra }) => [
+    state,
+    departure,
+    departed_on,
+    departure_note,
+    extra,
+  ])
+  assert.deepEqual(bottles.slice(5), [
+    ['on_order', null, null, null, { Eingang: '01.03.2024', Lagerort: 'Regal 2' }],
+    ['gone', 'sold', '2020-12-24', 'Fest', { Lagerort: 'Regal 3' }],
+    ...Array.from({ length: 2 }, () => [
+      'in_cellar',
+      null,
+      null,
+      null,
+      { 'Getrunken am': '24.12.2021', Anlass: 'Feier' },
+    ]),
+  ])
+})
+
+test('keeps what a later row says differently about the same wine', async () => {
+  const { plan } = await readAs(
+    csv('Wein;Jahrgang;Region;Anzahl;Marktwert', 'Abend;2019;Wachau;1;30 €', 'Abend;2019;Kamptal;1;35 €'),
+  )
+  assert.equal(winesOf(plan).length, 1)
+  assert.deepEqual(
+    plan.bottles.map(({ extra }) => extra),
+    [{}, { Region: 'Kamptal', Marktwert: '35 €' }],
+  )
 })

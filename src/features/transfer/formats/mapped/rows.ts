@@ -1,10 +1,10 @@
 import type { BottleState } from '../../../../model/bottle.ts'
 import { byField, textFields } from '../../../../model/wine-fields.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { fold } from '../../../../shared/text.ts'
 import type { Places } from '../../../bulk-add/row-origin.ts'
 import { readType } from '../../../bulk-add/type-words.ts'
-import { vintageApart } from '../../../bulk-add/written-values.ts'
+import { splitVintage } from '../../../bulk-add/written-values.ts'
+import { plausibleBarcode } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { Entry, ParsedLot, ParsedPlace, ParsedPurchase, ParsedTasting, ParsedWine } from '../../parse/entry.ts'
 import { blankParsedWine } from '../../parse/parsed.ts'
@@ -17,12 +17,15 @@ export function readMappedRow(cells: Cells, shape: TableShape, places: Places): 
   const wine = wineOf(row, shape, places)
   if (!wine) return undefined
   const size_ml = row.size()
-  const lots = lotsOf(row, size_ml)
+  const state = row.state()
+  const lots = lotsOf(row, size_ml, state)
   const value = row.money('value')
   const tasting = tastingOf(row)
+  keepUnplaced(row, lots, { state, hasValue: value !== null, hasTasting: tasting !== null })
   const extra = Object.fromEntries(cells.rest())
   return {
     line: cells.line,
+    texts: row.textsOf(wineColumns),
     wine: { ...wine, extra: lots.length > 0 ? {} : extra },
     lots: lots.map(lot => ({ ...lot, extra })),
     values: value ? [{ ...value, size_ml, valued_on: null }] : [],
@@ -31,44 +34,78 @@ export function readMappedRow(cells: Cells, shape: TableShape, places: Places): 
   }
 }
 
+/** The columns of a wine's fields, of which another row about the wine may say something else. */
+const wineColumns = [
+  ...textFields.filter(field => field !== 'name' && field !== 'producer'),
+  'country',
+  'grapes',
+  'alcohol',
+  'window',
+  'drink_from',
+  'drink_until',
+  'value',
+] as const
+
+/** The parts of a row that have a place in the cellar. */
+interface Placed {
+  state: BottleState | null
+  hasValue: boolean
+  hasTasting: boolean
+}
+
+/** Stores the texts for which the row has no bottle, amount or tasting under their columns' names. */
+function keepUnplaced(row: MappedRow, lots: readonly ParsedLot[], { state, hasValue, hasTasting }: Placed) {
+  const has = (...states: BottleState[]) => lots.some(({ state }) => states.includes(state))
+  const hasPrice = lots.some(({ purchase }) => purchase?.price)
+  if (lots.length === 0) row.keep('price', 'merchant', 'ordered_on', 'expected_on', 'order_number')
+  if (lots.length === 0) row.keep('case_size', 'case_price')
+  if (!has(state ?? 'in_cellar')) row.keep('state')
+  if (lots.length === 0 && !hasValue) row.keep('size')
+  if (!has('in_cellar', 'gone')) row.keep('received_on')
+  if (!has('in_cellar')) row.keep('place', 'shelf')
+  if (!has('gone')) row.keep('departed_on', 'departure', 'departure_note')
+  if (!hasPrice && !hasValue) row.keep('currency')
+  if (!hasTasting) row.keep('tasted_on')
+}
+
 function wineOf(row: MappedRow, shape: TableShape, places: Places): ParsedWine | undefined {
   const texts = byField(textFields, field => row.line(field))
-  const apart =
+  const nameParts =
     shape.holding('vintage').length === 0 ? withVintage(texts.name) : { name: texts.name, vintage: row.vintage() }
-  if (isSum(texts.producer ?? apart.name)) return undefined
+  if (texts.producer === null && nameParts.name === null) {
+    if (!row.cells.isWanted) return undefined
+    nameParts.name = row.cells.takeFirst()
+  }
   const grapes = row.grapes()
-  const names = [texts.producer, apart.name, texts.designation, texts.appellation]
+  const names = [texts.producer, nameParts.name, texts.designation, texts.appellation]
   return {
     ...blankParsedWine,
     ...texts,
-    ...apart,
+    ...nameParts,
     type: typeOf(row, shape, places.typeOf(names, grapes)),
     country: row.country(),
     grapes,
     alcohol: row.alcohol(),
-    ...row.window(apart.vintage),
+    ...row.window(nameParts.vintage),
     tags: row.list('tags', limits.tags, limits.tag),
-    barcodes: row.list('barcodes', limits.barcodes, 60),
+    barcodes: row.list('barcodes', limits.barcodes, 60, plausibleBarcode),
     note: row.note('note'),
   }
 }
 
 /** Splits off the vintage of a name such as `Barolo Cannubi 2015`, where no column has it. */
 function withVintage(name: string | null): Pick<ParsedWine, 'name' | 'vintage'> {
-  const apart = vintageApart(name ?? '')
-  return apart ? { name: apart.rest, vintage: Number(apart.vintage) } : { name, vintage: null }
-}
-
-/** Returns true for a row of totals, or one without a name. */
-function isSum(name: string | null): boolean {
-  return name === null || /^(total|sum|summe|gesamt|insgesamt|somme|totale|suma|grand total)$/.test(fold(name))
+  const nameParts = splitVintage(name ?? '')
+  return nameParts ? { name: nameParts.rest, vintage: Number(nameParts.vintage) } : { name, vintage: null }
 }
 
 /** Returns the type in the cell, or else the one that the wine's names and grapes suggest. */
 function typeOf(row: MappedRow, shape: TableShape, byName: ParsedWine['type'] | undefined): ParsedWine['type'] {
   const text = row.line('type')
-  const told = text === null ? undefined : readType(text)
-  if (told) return told
+  const known = text === null ? undefined : readType(text)
+  // Some texts say more than the type: a colour, or how dry the wine is.
+  if (known && text !== null && !/^\p{L}+( wine| wein)?$/iu.test(text)) row.keep('type')
+  if (known) return known
   const guess = byName ?? 'other'
   const [column] = shape.holding('type')
   if (column !== undefined && (text !== null || !byName)) {
@@ -79,11 +116,11 @@ function typeOf(row: MappedRow, shape: TableShape, byName: ParsedWine['type'] | 
 }
 
 /** Returns the bottles of a row. Without a number it is one bottle; with a departure they have left. */
-function lotsOf(row: MappedRow, size_ml: number): ParsedLot[] {
+function lotsOf(row: MappedRow, size_ml: number, state: BottleState | null): ParsedLot[] {
   const departed_on = row.day('departed_on')
-  const ending = row.ending()
-  const told = row.state() ?? (departed_on !== null || ending !== null ? 'gone' : null)
-  const quantity = row.count('quantity')
+  const ending = row.ending() ?? (state === 'gone' ? row.endingOfState() : null)
+  const known = state ?? (departed_on !== null || ending !== null ? 'gone' : null)
+  const quantity = row.bottles()
   const gone = row.count('gone') ?? 0
   const on_order = row.count('on_order') ?? 0
   const lot = lotBy(row, size_ml)
@@ -94,7 +131,7 @@ function lotsOf(row: MappedRow, size_ml: number): ParsedLot[] {
     revenue: null,
   } as const
   const counts: [ParsedLot['state'], number][] = [
-    [told ?? 'in_cellar', quantity ?? (gone + on_order > 0 ? 0 : 1)],
+    [known ?? 'in_cellar', quantity ?? (gone + on_order > 0 ? 0 : 1)],
     ['on_order', on_order],
     ['gone', gone],
   ]
@@ -106,7 +143,7 @@ function lotsOf(row: MappedRow, size_ml: number): ParsedLot[] {
 /** Returns a function that makes the bottles of the row in one state. All of them come from the same purchase. */
 function lotBy(row: MappedRow, size_ml: number): (state: BottleState) => ParsedLot {
   const purchase: ParsedPurchase = {
-    price: row.money('price'),
+    price: row.price(),
     merchant: row.line('merchant'),
     ordered_on: row.day('ordered_on'),
     expected_on: row.day('expected_on'),
@@ -116,8 +153,8 @@ function lotBy(row: MappedRow, size_ml: number): (state: BottleState) => ParsedL
   }
   const received_on = row.day('received_on')
   const place = placeOf(row)
-  const { extra: _, ...said } = purchase
-  const bought = Object.values(said).some(value => value !== null)
+  const { extra: _, ...fields } = purchase
+  const bought = Object.values(fields).some(value => value !== null)
   return state => ({
     count: 0,
     size_ml,

@@ -13,7 +13,15 @@ export class TableShape {
   /** Detects the shape of a table. `usual` is the order of days for columns in which every day is ambiguous. */
   static async of({ table }: KnownTable, columns: readonly MappedColumn[], usual: DayOrder): Promise<TableShape> {
     const shape = new TableShape(columns)
-    const numbers = indexesOf(table.columns, shape, ['price', 'value', 'score', 'alcohol', 'quantity'])
+    const numbers = indexesOf(table.columns, shape, [
+      'price',
+      'case_price',
+      'value',
+      'score',
+      'alcohol',
+      'quantity',
+      'cases',
+    ])
     const days = indexesOf(table.columns, shape, dayColumns)
     const forms = new Map(numbers.map(at => [at, new NumberForm()]))
     const texts = new Map(days.map(at => [at, [] as string[]]))

@@ -3,17 +3,20 @@ import { departures } from '../../../../model/choices.ts'
 import type { Money } from '../../../../model/valuation.ts'
 import type { Grape, Wine } from '../../../../model/wine.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { minorOf } from '../../../../shared/minor-units.ts'
+import { amountOf, minorOf } from '../../../../shared/minor-units.ts'
 import { scoreScales } from '../../../../shared/score-scales.ts'
 import { fold } from '../../../../shared/text.ts'
+import { isPlainlySize, readSize } from '../../../bottles/size-reading.ts'
 import { usualSize } from '../../../bottles/sizes.ts'
+import { readAmount, readCaseSize } from '../../../bulk-add/amounts-written.ts'
+import { caseSizeIn } from '../../../bulk-add/case-heads.ts'
 import { readDay } from '../../../bulk-add/days-written.ts'
 import { readPrice } from '../../../bulk-add/prices.ts'
-import { readCount, readGrapes, readWindow, readYear } from '../../../bulk-add/written-values.ts'
+import { isNothing, readCount, readGrapes, readWindow, readYear } from '../../../bulk-add/written-values.ts'
 import { isCurrency } from '../../../money/currency.ts'
-import { keptScore, scoreScale } from '../../../tastings/score.ts'
+import { scoreScale, storedScore } from '../../../tastings/score.ts'
 import type { FileColumn } from '../../contract.ts'
-import { takeAlcohol, takeCountry, takeSize, takeVintage } from '../../parse/cell-values.ts'
+import { serialDay, takeAlcohol, takeCountry, takeSize, takeVintage } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { ParsedTasting } from '../../parse/entry.ts'
 import { readDecimal } from '../../parse/numbers.ts'
@@ -34,33 +37,56 @@ export class MappedRow {
     return column === undefined ? null : this.cells.takeLine(column)
   }
 
-  /** Joins the texts of all columns of a kind as lines. */
+  /** Stores the texts of columns under their names although they were read. */
+  keep(...kinds: FileColumn[]) {
+    for (const holds of kinds) for (const column of this.#shape.holding(holds)) this.cells.keep(column)
+  }
+
+  /** Returns the columns of some kinds with their texts, without marking them as read. */
+  textsOf<Kind extends FileColumn>(kinds: readonly Kind[]): Partial<Record<Kind, [column: string, text: string]>> {
+    const texts: Partial<Record<Kind, [column: string, text: string]>> = {}
+    for (const holds of kinds) {
+      const found = this.#look(holds)
+      if (found) texts[holds] = [found.column, found.text]
+    }
+    return texts
+  }
+
+  /** Joins the texts of all columns of a kind as lines. Those for which there is no room are stored by their names. */
   note(holds: FileColumn): string | null {
-    const texts = this.#shape.holding(holds).map(column => this.cells.takeNote(column))
-    return (
-      texts
-        .filter(text => text !== null)
-        .join('\n')
-        .slice(0, limits.note) || null
-    )
+    let note = ''
+    for (const column of this.#shape.holding(holds)) {
+      const text = this.cells.takeNote(column)
+      if (text === null) continue
+      const joined = note === '' ? text : `${note}\n${text}`
+      if (joined.length > limits.note) this.cells.keep(column)
+      else note = joined
+    }
+    return note || null
   }
 
   /** Reads several short texts, each once, such as tags and barcodes. */
-  list(holds: FileColumn, max: number, longest: number): string[] {
-    const said = new Set<string>()
+  list(
+    holds: FileColumn,
+    max: number,
+    longest: number,
+    read = (_: Cells, __: string, text: string): string | null => text,
+  ): string[] {
+    const values = new Set<string>()
     for (const column of this.#shape.holding(holds)) {
-      for (const text of this.cells.take(column)?.split(/\s*[,;|]\s*/) ?? []) {
-        if (text === '') continue
-        if (text.length > longest || said.size === max) this.cells.keep(column)
-        else said.add(text)
+      for (const each of this.cells.take(column)?.split(/\s*[,;|]\s*/) ?? []) {
+        const text = each === '' || isNothing(each) ? null : read(this.cells, column, each)
+        if (text === null) continue
+        if (text.length > longest || values.size === max) this.cells.keep(column)
+        else values.add(text)
       }
     }
-    return [...said]
+    return [...values]
   }
 
   vintage(): number | null {
     const found = this.#text('vintage')
-    return !found || isNone(found.text) ? null : takeVintage(this.cells, found.column)
+    return !found || this.#isNone(found) ? null : takeVintage(this.cells, found.column)
   }
 
   country(): string | null {
@@ -70,12 +96,11 @@ export class MappedRow {
 
   grapes(): Grape[] {
     const found = this.#text('grapes')
-    const grapes = found && readGrapes(found.text)
-    if (found && (!grapes || new Set(grapes.map(({ name }) => fold(name))).size < grapes.length)) {
-      this.cells.keep(found.column)
-      return []
-    }
-    return grapes ?? []
+    if (!found || isNothing(found.text)) return []
+    const grapes = readGrapes(found.text)
+    if (grapes && new Set(grapes.map(({ name }) => fold(name))).size === grapes.length) return grapes
+    this.cells.keep(found.column)
+    return []
   }
 
   alcohol(): number | null {
@@ -88,6 +113,7 @@ export class MappedRow {
     const found = this.#text('window') ?? this.#bothYears()
     const both = found && (readWindow(found.text) ?? yearsAfter(vintage, found.text))
     if (found && !both && !isNone(found.text)) this.cells.warning(found.column, 'year_unreadable', null)
+    else if (found && saysMore(found.text)) this.cells.keep(found.column)
     const from = both?.drink_from ?? this.#year('drink_from', vintage)
     const until = both?.drink_until ?? this.#year('drink_until', vintage)
     const window_source = from === null && until === null ? null : ('imported' as const)
@@ -99,55 +125,129 @@ export class MappedRow {
 
   size(): number {
     const found = this.#text('size')
-    return found ? takeSize(this.cells, found.column) : usualSize
+    if (found) return takeSize(this.cells, found.column)
+    const packed = [this.#look('quantity'), this.#look('case_size')].map(each => each && readAmount(each.text)?.size_ml)
+    return packed.find(size => size !== undefined) ?? usualSize
   }
 
   /** Reads a number of bottles, or returns null when the row has none. */
-  count(holds: 'quantity' | 'on_order' | 'gone'): number | null {
+  count(holds: 'quantity' | 'cases' | 'on_order' | 'gone'): number | null {
     const found = this.#text(holds)
     if (!found) return null
     const decimal = readDecimal(found.text, this.#shape.markOf(found.column))?.text
-    const count = readCount(found.text) ?? (decimal === undefined ? Number.NaN : Number(decimal))
+    const written = holds === 'cases' ? readCount(found.text) : readAmount(found.text)?.count
+    const count = written ?? (decimal === undefined ? Number.NaN : Number(decimal))
     if (Number.isInteger(count) && count >= 0 && count <= limits.bottles_in_cellar) return count
     this.cells.keep(found.column)
     this.cells.warning(found.column, 'count_unreadable', 0)
     return 0
   }
 
+  /** Returns the number of bottles, of which the cases are a part, or null when the row has none. */
+  bottles(): number | null {
+    const single = this.count('quantity')
+    const found = this.#look('cases')
+    const cases = this.count('cases')
+    if (!found || !cases) return single ?? cases ?? this.#countInSize()
+    const size = this.#caseSize()
+    if (size === undefined || cases * size > limits.bottles_in_cellar) {
+      this.cells.warning(found.column, size === undefined ? 'case_size_missing' : 'count_unreadable', null)
+      return single ?? 0
+    }
+    // The column of bottles may have the bottles of the cases or the single ones, which are too few for a case.
+    if (single === null || single === cases * size) return cases * size
+    const all = cases * size + single
+    if (single >= size) {
+      this.cells.keep(found.column)
+      this.cells.warning(found.column, 'cases_unclear', all)
+    }
+    return all
+  }
+
+  /** Returns the price of a bottle, which may be a part of the price of a case. */
+  price(): Money | null {
+    const price = this.money('price')
+    const found = price ? undefined : this.#look('case_price')
+    const ofCase = found && this.money('case_price')
+    if (!found || !ofCase) return price
+    const size = this.#caseSize()
+    if (size === undefined) {
+      this.cells.warning(found.column, 'case_size_missing', null)
+      return null
+    }
+    const { amount_minor, currency } = ofCase
+    const amount = { amount_minor: dividedEvenly(amount_minor, size), currency }
+    if (amount_minor % size !== 0) {
+      this.cells.keep(found.column)
+      this.cells.warning(found.column, 'case_price_rounded', `${amountOf(amount.amount_minor, currency)} ${currency}`)
+    }
+    return amount
+  }
+
+  /** Returns the bottles of a case: from its own column, from before their size, from `1 Kiste (6 Fl.)` or a column's name. */
+  #caseSize(): number | undefined {
+    const found = this.#look('case_size')
+    if (found) {
+      // `75 cl` and `9 l` are sizes of bottles and of cases, and no numbers of bottles.
+      const isSize = isPlainlySize(found.text) && !/^\d+\s*[x×*]/i.test(found.text)
+      const written = isSize ? 0 : (readAmount(found.text)?.count ?? 0)
+      if (written < 1 || written > mostInCase) return undefined
+      this.cells.take(found.column)
+      return written
+    }
+    const named = [this.#column('cases'), this.#column('case_price')].map(column => caseSizeIn(column ?? ''))
+    const counted = readCaseSize(this.#look('quantity')?.text ?? '')
+    return this.#countInSize() || [counted, ...named].find(size => size !== undefined)
+  }
+
+  /** Returns the number of bottles that is written before their size, as in `2 x 0,75l`. */
+  #countInSize(): number | null {
+    const found = this.#text('size')
+    const isCounted = found && (readSize(found.text) === undefined || /^\d+\s*[x×*]/i.test(found.text))
+    const amount = isCounted ? readAmount(found.text) : undefined
+    return amount?.size_ml === undefined ? null : amount.count
+  }
+
   day(holds: 'ordered_on' | 'received_on' | 'expected_on' | 'departed_on' | 'tasted_on'): string | null {
     const found = this.#text(holds)
-    if (!found || isNone(found.text)) return null
+    if (!found || this.#isNone(found)) return null
     const { today } = this.cells.reading
-    const day = readDay(found.text, this.#shape.orderOf(found.column), today) ?? monthBegin(found.text, today)
+    const exact = readDay(found.text, this.#shape.orderOf(found.column), today) ?? serialDay(found.text)
+    const day = exact ?? monthBegin(found.text, today)
+    // The file does not name the day.
+    if (exact === undefined) this.cells.keep(found.column)
     if (day !== undefined && Number(day.slice(0, 4)) >= limits.vintage_min) return day
     this.cells.warning(found.column, 'day_unreadable', null)
     return null
   }
 
   /** Reads an amount. Zero means an unknown one. */
-  money(holds: 'price' | 'value'): Money | null {
+  money(holds: 'price' | 'case_price' | 'value'): Money | null {
     const found = this.#text(holds)
-    if (!found || isNone(found.text)) return null
+    if (!found || this.#isNone(found)) return null
     const { column, text } = found
     const money = readPrice(text, this.#currency(column))
     if (money === 'no_currency') this.cells.warning(column, 'currency_unknown', null)
     else if (money === 'no_amount') this.cells.warning(column, 'number_unreadable', null)
     if (typeof money === 'string') return null
     const amount_minor = this.#thousand(text, column, money.currency) ?? money.amount_minor
-    return amount_minor === 0 ? null : { amount_minor, currency: money.currency }
+    if (amount_minor > 0) return { amount_minor, currency: money.currency }
+    this.cells.keep(column)
+    return null
   }
 
   /** Reads a score on a hundred points, or on the only scale that fits its size. */
   score(): Pick<ParsedTasting, 'score' | 'score_scale'> | null {
     const found = this.#text('score')
-    if (!found || isNone(found.text)) return null
+    if (!found || this.#isNone(found)) return null
     const { column, text } = found
     const [, digits = text, of = ''] = /^([\d.,]+)\s*(?:\/|von|sur|su|out of|de)\s*(\d+)/i.exec(text) ?? []
     const score = Number(readDecimal(digits.replace(/\s*[★*]+$/, ''), this.#shape.markOf(column))?.text)
     const full = Number(of) || (score <= 5 ? 5 : score <= 20 ? 20 : 100)
     const score_scale = scoreScales.find(scale => scoreScale[scale].most === full)
+    if (score === 0) this.cells.keep(column)
     if (score === 0) return null
-    if (score > 0 && score <= full && score_scale) return { score: keptScore(score, score_scale), score_scale }
+    if (score > 0 && score <= full && score_scale) return { score: storedScore(score, score_scale), score_scale }
     this.cells.warning(column, 'score_unreadable', null)
     return null
   }
@@ -155,20 +255,26 @@ export class MappedRow {
   /** Reads how the bottles left, from their state or their departure. */
   ending(): Departure | null {
     const found = this.#text('departure')
-    const told = found && endings.find(({ words }) => words.test(fold(found.text)))
-    if (found && !told) this.cells.warning(found.column, 'departure_unknown', 'drunk')
-    if (found && !told?.whole) this.cells.keep(found.column)
-    return told?.departure ?? (found ? 'drunk' : null)
+    const known = found && endings.find(({ words }) => words.test(fold(found.text)))
+    if (found && !known) this.cells.warning(found.column, 'departure_unknown', 'drunk')
+    if (found && !known?.whole) this.cells.keep(found.column)
+    return known?.departure ?? (found ? 'drunk' : null)
+  }
+
+  /** Reads how the bottles left from their state, such as `sold`. */
+  endingOfState(): Departure | null {
+    const text = fold(this.#text('state')?.text ?? '')
+    return endings.find(({ words }) => words.test(text))?.departure ?? null
   }
 
   state(): 'in_cellar' | 'on_order' | 'gone' | null {
     const found = this.#text('state')
-    const told = found && states.find(({ words }) => words.test(fold(found.text)))
-    if (found && !told) {
+    const known = found && states.find(({ words }) => words.test(fold(found.text)))
+    if (found && !known) {
       this.cells.keep(found.column)
       this.cells.warning(found.column, 'state_unknown', 'in_cellar')
     }
-    return told?.state ?? null
+    return known?.state ?? null
   }
 
   /** Reads the years from two columns. People also write `2024-2030` into the column of the first year. */
@@ -177,21 +283,35 @@ export class MappedRow {
     return found && /\d{4}\D+\d{4}/.test(found.text) ? found : undefined
   }
 
+  /** Returns true for an empty value. A zero is stored, because it may mean something, such as a gift. */
+  #isNone({ column, text }: { column: string; text: string }): boolean {
+    if (/\d/.test(text) && isNone(text)) this.cells.keep(column)
+    return isNone(text)
+  }
+
   #column(holds: FileColumn): string | undefined {
     return this.#shape.holding(holds)[0]
   }
 
-  #text(holds: FileColumn): { column: string; text: string } | undefined {
+  /** Returns a text without marking it as read. */
+  #look(holds: FileColumn): { column: string; text: string } | undefined {
     const column = this.#column(holds)
-    const text = column === undefined ? null : this.cells.take(column)
+    const text = column === undefined ? null : this.cells.look(column)
     return column === undefined || text === null ? undefined : { column, text }
+  }
+
+  #text(holds: FileColumn): { column: string; text: string } | undefined {
+    const found = this.#look(holds)
+    if (found) this.cells.take(found.column)
+    return found
   }
 
   #year(holds: 'drink_from' | 'drink_until', vintage: number | null): number | null {
     const found = this.#text(holds)
-    if (!found || isNone(found.text)) return null
+    if (!found || this.#isNone(found)) return null
     const year = readYear(/\d{4}/.exec(found.text)?.[0] ?? '') ?? yearsAfter(vintage, found.text)?.drink_from
     if (year === undefined) this.cells.warning(found.column, 'year_unreadable', null)
+    else if (saysMore(found.text)) this.cells.keep(found.column)
     return year ?? null
   }
 
@@ -212,9 +332,29 @@ export class MappedRow {
   }
 }
 
-/** Returns true for the texts that people write for an empty value. */
+/** No case has more bottles; a larger number is a size in millilitres or centilitres. */
+const mostInCase = 48
+
+/** Divides an amount by a number of bottles. A half is rounded to the even minor unit. */
+function dividedEvenly(amount_minor: number, by: number): number {
+  const whole = Math.floor(amount_minor / by)
+  const twice = (amount_minor - whole * by) * 2
+  return twice > by || (twice === by && whole % 2 === 1) ? whole + 1 : whole
+}
+
+/** Returns true for years with other words than those around a window. */
+function saysMore(text: string): boolean {
+  return /\p{L}|\?/u.test(
+    text.replace(
+      /(?<!\p{L})(from|until|by|before|to|ab|bis|von|vor|de|à|a|dès|avant|jusqu.?(en|à)?|da|al|entro|fino|desde|hasta|jahre?|years?|ans?|anni|años)(?!\p{L})/giu,
+      '',
+    ),
+  )
+}
+
+/** Returns true for an empty value of a number, for which people also write zero. */
 function isNone(text: string): boolean {
-  return /^([-–—?.]+|n\/?a|0|0 0|none|keine?|unbekannt|unknown)$/i.test(text)
+  return isNothing(text) || /^0(?: 0)?$/.test(text)
 }
 
 /** Reads how long a wine keeps after its vintage: `5-10`, `8`, `5 bis 8 Jahre`. */

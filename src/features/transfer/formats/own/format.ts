@@ -6,7 +6,7 @@ import type { WholeRow } from '../../export/whole-row.ts'
 import { ownTitle } from '../../export/whole-sheet.ts'
 import { isWholeTable } from '../../export/whole-table.ts'
 import type { Cells } from '../../parse/cells.ts'
-import type { Entry, LotOurs, ParsedLot } from '../../parse/entry.ts'
+import type { Entry, LotOurs, ParsedLot, ParsedTasting, ParsedWish } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
 import type { Format } from '../format.ts'
 
@@ -25,12 +25,13 @@ function readOwnRow(cells: Cells): Entry | undefined {
     columns,
     columns.map(column => cells.look(column) ?? ''),
   )
-  const { wine, tasting, valuation } = row
+  const { wine, valuation } = row
   if (wine.producer === null && wine.name === null) return undefined
   for (const column of columns) if (isWholeColumn(column)) cells.take(column)
   for (const column of unreadable) cells.warning(column, warningOf(column), null)
   const { id, created_at, ...named } = wine
-  const value = row.bottle && valuation && { ...valuation, size_ml: row.bottle.size_ml }
+  const size_ml = row.bottle?.size_ml ?? row.valued?.size_ml
+  const value = size_ml !== undefined && valuation && { ...valuation, size_ml, ours: true }
   const entry = entryOf(
     cells,
     {
@@ -41,7 +42,8 @@ function readOwnRow(cells: Cells): Entry | undefined {
     {
       lots: lotsOf(row),
       values: value ? [value] : [],
-      tastings: tasting ? tastingOf(tasting) : [],
+      tastings: tastingsOf(row),
+      wish: wishOf(row),
     },
     column => !isWineColumn(column),
   )
@@ -68,6 +70,22 @@ const warnings: Record<string, WarningCode> = {
   score: 'score_unreadable',
 }
 
+/** Reads a tasting, or the score in the row of a bottle, which repeats a tasting. */
+function tastingsOf({ bottle, tasting, tasting_details }: WholeRow): ParsedTasting[] {
+  if (!tasting_details) return tasting ? tastingOf(tasting).map(each => ({ ...each, repeats: bottle !== null })) : []
+  const { by, note, ...ours } = tasting_details
+  const { score, score_scale, tasted_on } = tasting ?? { score: null, score_scale: null, tasted_on: null }
+  return [{ own: by === 'me', tasted_on, score, score_scale, note, ours }]
+}
+
+function wishOf({ wish }: WholeRow): ParsedWish | null {
+  if (!wish) return null
+  const { limit_minor, limit_currency, wished_on, ...wished } = wish
+  const limit =
+    limit_minor === null || limit_currency === null ? null : { amount_minor: limit_minor, currency: limit_currency }
+  return { ...wished, limit, wished_on: wished_on || null, ours: true }
+}
+
 function lotsOf({ bottle, purchase, place, purchase_extra }: WholeRow): ParsedLot[] {
   if (!bottle) return []
   const { state, size_ml, received_on, note, external_id, id } = bottle
@@ -84,17 +102,24 @@ function lotsOf({ bottle, purchase, place, purchase_extra }: WholeRow): ParsedLo
     note,
     external_id,
   })
-  return [id === '' ? lot : { ...lot, ours: { id, purchase_id: purchase?.id ?? '', bottle: oursOf(bottle) } }]
+  return [
+    id === ''
+      ? lot
+      : {
+          ...lot,
+          ours: { id, purchase_id: purchase?.id ?? '', bought: purchase?.quantity ?? 0, bottle: idsOf(bottle) },
+        },
+  ]
 }
 
 function boughtOf(purchase: NonNullable<WholeRow['purchase']>, extra: Record<string, string>) {
   const { id, merchant, ordered_on, expected_on, order_number, note } = purchase
-  const said = { price: moneyOf(purchase), merchant, ordered_on, expected_on, order_number, note, extra }
+  const fields = { price: moneyOf(purchase), merchant, ordered_on, expected_on, order_number, note, extra }
   // A purchase with an id exists even when nothing else is known.
-  return purchaseOf(said, id !== '')
+  return purchaseOf(fields, id !== '')
 }
 
-function oursOf(bottle: NonNullable<WholeRow['bottle']>): LotOurs['bottle'] {
+function idsOf(bottle: NonNullable<WholeRow['bottle']>): LotOurs['bottle'] {
   const { code, slot_row, slot_column, slot_depth, opened_on, left_ml, preserved, labelled_on } = bottle
   const isSlotted = bottle.state === 'in_cellar' && [slot_row, slot_column].every(Number.isInteger)
   const isGone = bottle.state === 'gone'

@@ -1,10 +1,10 @@
 import type { ScoreScale } from '../../../../shared/score-scales.ts'
-import { keptScore } from '../../../tastings/score.ts'
+import { storedScore } from '../../../tastings/score.ts'
 import { placeKind } from '../../match/place-kinds.ts'
-import { takeCount, takeCurrency, takeDay, takeMoney, takeSize } from '../../parse/cell-values.ts'
+import { takeAmount, takeCurrency, takeDay, takeMoney, takeSize } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { Entry, ParsedDeparture, ParsedLot, ParsedPlace, ParsedTasting } from '../../parse/entry.ts'
-import { entryOf, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
+import { entryOf, keepWithoutBottles, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
@@ -43,15 +43,23 @@ function readRow(kind: string, cells: Cells, countsWines: boolean): Entry | unde
     note: 'Comment',
   })
   if (!wine) return undefined
-  const size_ml = takeSize(cells, 'Volume')
+  const { count, size_ml } =
+    kind === 'wines'
+      ? takeAmount(cells, { count: 'Bottles', size: 'Volume' })
+      : { count: 1, size_ml: takeSize(cells, 'Volume') }
   const price = takeMoney(cells, 'Price', takeCurrency(cells, 'Currency'))
   const wishes = /^yes$/i.test(cells.take('Wishlist') ?? '')
   takeSilently(cells)
+  const lots =
+    kind === 'wines'
+      ? countedLots(cells, { count: count ?? 0, size_ml }, countsWines)
+      : [bottleLot(kind, cells, size_ml)]
+  if (countsWines && !price && !wishes) keepWithoutBottles(cells, lots, ['Volume'])
   return entryOf(
     cells,
     wine,
     {
-      lots: kind === 'wines' ? countedLots(cells, size_ml, countsWines) : [bottleLot(kind, cells, size_ml)],
+      lots,
       values: price ? [{ ...price, size_ml, valued_on: null }] : [],
       tastings: kind === 'wines' ? takeTasting(cells) : [],
       wish: wishes ? { size_ml, quantity: 1, limit: null, note: null, wished_on: null } : null,
@@ -61,23 +69,26 @@ function readRow(kind: string, cells: Cells, countsWines: boolean): Entry | unde
 }
 
 /** Returns the counted bottles of a wine, unless the file of bottles is present and lists them one by one. */
-function countedLots(cells: Cells, size_ml: number, counts: boolean): ParsedLot[] {
-  const count = takeCount(cells, 'Bottles') ?? 0
+function countedLots(
+  cells: Cells,
+  { count, size_ml }: Pick<ParsedLot, 'count' | 'size_ml'>,
+  counts: boolean,
+): ParsedLot[] {
   if (!counts) cells.take('Location info')
   return counts ? [lotOf('in_cellar', count, size_ml)] : []
 }
 
 function bottleLot(kind: string, cells: Cells, size_ml: number): ParsedLot {
-  const came_on = takeDay(cells, 'Input date', 'day_first')
+  const added_on = takeDay(cells, 'Input date', 'day_first')
   return lotOf(kind === 'gone' ? 'gone' : 'in_cellar', 1, size_ml, {
     place: takePlace(cells),
     purchase: purchaseOf({
       price: takeMoney(cells, 'Input price', takeCurrency(cells, 'Input currency')),
       merchant: cells.takeLine('Provider'),
-      ordered_on: came_on,
+      ordered_on: added_on,
       note: cells.takeNote('Input comment'),
     }),
-    received_on: came_on,
+    received_on: added_on,
     departure: kind === 'gone' ? takeDeparture(cells) : null,
   })
 }
@@ -113,12 +124,12 @@ function takeTasting(cells: Cells): ParsedTasting[] {
   const day = /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(note)
   const score = /\b(\d{1,3}(?:[.,]\d+)?)\s*\/\s*(100|20|5)(?:[.,]0+)?\b/.exec(note)
   const score_scale = score ? scales[score[2] ?? ''] : undefined
-  const given = Number(score?.[1]?.replace(',', '.'))
+  const rating = Number(score?.[1]?.replace(',', '.'))
   return tastingOf({
     tasted_on: day ? `${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}` : null,
     note,
-    ...(score_scale && keptScore(given, score_scale) <= 100
-      ? { score: keptScore(given, score_scale), score_scale }
+    ...(score_scale && storedScore(rating, score_scale) <= 100
+      ? { score: storedScore(rating, score_scale), score_scale }
       : {}),
   })
 }

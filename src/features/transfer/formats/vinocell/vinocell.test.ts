@@ -12,7 +12,7 @@ test('reads three files in UTF-16 as one cellar of two wines, two bottles and a 
     ['vinocell', 5, 2, 2, 1, 0],
   )
   assert.deepEqual([report.purchases, report.valuations, report.wishes], [2, 2, 0])
-  const [grand, brut] = Array.from(plan.wines.met, ({ wine }) => wine)
+  const [grand, brut] = Array.from(plan.wines.matched, ({ wine }) => wine)
   assert.deepEqual(
     [grand?.producer, grand?.name, grand?.vintage, grand?.type, grand?.classification, grand?.alcohol],
     ['Château Exemple', 'Grand Vin', 2016, 'red', 'AOC', 13.5],
@@ -67,7 +67,7 @@ test('reads favourites, wishes, tastings and other people’s ratings', async ()
       'Hof B;Zwei;Non vintage;Fortified wine;Demi;Yes;No;2;;0;',
     ].join('\n'),
   )
-  const [eins, zwei] = Array.from(plan.wines.met, ({ wine }) => wine)
+  const [eins, zwei] = Array.from(plan.wines.matched, ({ wine }) => wine)
   assert.deepEqual(eins?.extra, { 'Pro Ratings': '1', 'Pro Ratings (2)': 'Robert Parker - 95.00/100 - "fein"' })
   assert.deepEqual([zwei?.type, zwei?.extra, plan.bottles[0]?.size_ml], ['fortified', { Favorite: 'Yes' }, 375])
   assert.deepEqual(
@@ -93,7 +93,7 @@ test('warns about a removed bottle', async () => {
     ],
   )
   assert.deepEqual(
-    report.warnings.filter(({ code }) => code === 'departure_unknown').map(({ given, guess }) => [given, guess]),
+    report.warnings.filter(({ code }) => code === 'departure_unknown').map(({ original, guess }) => [original, guess]),
     [['Removed', 'drunk']],
   )
 })

@@ -8,6 +8,8 @@ export interface Account {
   prices: ReadonlyMap<string, string>
   /** The wines that have bottles. */
   inCellar: ReadonlySet<string>
+  /** The prices that were read with bottles, by the links of their wines. */
+  paid: Map<string, string>
   /** The wines whose bottles were read from a list of scans. */
   counted: Set<string>
   /** The columns of each file by their plain names. */
@@ -30,5 +32,5 @@ export async function accountOf(tables: readonly KnownTable[]): Promise<Account>
       }
     }
   }
-  return { prices, inCellar, counted: new Set(), names: new WeakMap() }
+  return { prices, inCellar, paid: new Map(), counted: new Set(), names: new WeakMap() }
 }

@@ -53,7 +53,7 @@ test('reads bottles only from the cellar file, and scans with a rating or note a
     'two photos of labels and a wine that was only looked at',
   )
   assert.deepEqual(
-    Array.from(plan.wines.met, ({ wine }) => [wine.producer, wine.name, wine.vintage, wine.type, wine.country]),
+    Array.from(plan.wines.matched, ({ wine }) => [wine.producer, wine.name, wine.vintage, wine.type, wine.country]),
     [
       ['Hof A', 'Eins', 2016, 'white', 'DE'],
       ['Hof B', 'Perlen', null, 'sparkling', 'FR'],
@@ -72,7 +72,7 @@ test('reads bottles only from the cellar file, and scans with a rating or note a
       each.note,
     ]),
     [
-      [true, '2024-05-03', 90, 'stars_5', 'Fein, lang\n2031'],
+      [true, '2024-05-03', 90, 'stars_5', 'Fein, lang'],
       [true, '2023-01-02', 60, 'stars_5', null],
     ],
     'told by two files, and one tasting',
@@ -81,10 +81,10 @@ test('reads bottles only from the cellar file, and scans with a rating or note a
     Array.from(plan.purchases.values(), each => [each.quantity, each.price_minor, each.price_currency]),
     [[3, 19_900, 'SEK']],
   )
-  const [eins, , , seen] = Array.from(plan.wines.met, ({ wine }) => wine)
+  const [eins, , , seen] = Array.from(plan.wines.matched, ({ wine }) => wine)
   assert.deepEqual(
-    [eins?.drink_from, eins?.drink_until, eins?.external_ids],
-    [2026, 2034, [{ product: 'vivino', id: '101' }]],
+    [eins?.drink_from, eins?.drink_until, eins?.external_ids, eins?.note],
+    [2026, 2034, [{ product: 'vivino', id: '101' }], '2031'],
   )
   assert.equal(seen?.extra['Wine price'], '€10', 'the price of a wine of which there is no bottle is kept with it')
   assert.deepEqual(
@@ -96,6 +96,24 @@ test('reads bottles only from the cellar file, and scans with a rating or note a
 test('creates no cellar from a history of scans alone', async () => {
   const { report } = await readAs(scans)
   assert.deepEqual([report.bottles, report.wines, report.tastings, report.rows_passed], [0, 2, 2, 2])
+  assert.deepEqual(
+    report.warnings.map(({ code }) => code),
+    ['cellar_file_missing'],
+    'the bottles are in another file',
+  )
+})
+
+test('keeps a personal note with the wine, without a tasting', async () => {
+  const head = scans.split('\n')[0]
+  const row = `Hof F,Still,2018,Nahe,Germany,,4.1,12,,,,,Von Oma,White Wine,,${link(107)},`
+  const { plan, report } = await readTogether({ 'cellar.csv': cellar, 'full_wine_list.csv': `${head}\n${row}` })
+  assert.deepEqual([report.tastings, report.warnings], [0, []])
+  assert.equal(Array.from(plan.wines.matched).find(({ wine }) => wine.name === 'Still')?.wine.note, 'Von Oma')
+})
+
+test('says that the bottles are missing from an archive of photos alone', async () => {
+  const { report } = await readTogether({ 'label_scans.csv': labels })
+  assert.deepEqual([report.rows_taken, report.warnings[0]?.code], [0, 'cellar_file_missing'])
 })
 
 test('reads bottles from the list of 2020, once for a wine that was scanned twice', async () => {
@@ -115,7 +133,7 @@ test('reads bottles from the list of 2020, once for a wine that was scanned twic
     Array.from(plan.purchases.values(), each => [each.quantity, each.price_minor, each.price_currency]),
     [[2, 5_600, 'BRL']],
   )
-  assert.equal(Array.from(plan.wines.met)[0]?.wine.extra['Scan/Review Location'], 'Keller links')
+  assert.equal(Array.from(plan.wines.matched)[0]?.wine.extra['Scan/Review Location'], 'Keller links')
 })
 
 test('reads the list of 2016, with days without seconds and headers as R writes them', async () => {
@@ -131,6 +149,16 @@ test('reads the list of 2016, with days without seconds and headers as R writes 
   assert.deepEqual([report.format, report.bottles, report.tastings, report.rows_passed], ['vivino', 0, 1, 1])
   const [tasting] = plan.tastings.values()
   assert.deepEqual([tasting?.tasted_on, tasting?.score, tasting?.note], ['2015-06-15', 80, 'Gut'])
-  const [wine] = Array.from(plan.wines.met, ({ wine }) => wine)
+  const [wine] = Array.from(plan.wines.matched, ({ wine }) => wine)
   assert.deepEqual([wine?.extra['Food.pairing'], wine?.extra['Your.price']], ['Fisch', '12 €'])
+})
+
+test('stores the price of a wine of which no bottle is left with the wine', async () => {
+  const { plan, report } = await readTogether({
+    'cellar.csv': cellar.replace(`${link(101)},3`, `${link(101)},0`),
+    'user_prices.csv': prices,
+  })
+  assert.deepEqual([report.wines, report.bottles, report.purchases], [4, 3, 0])
+  const [eins] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  assert.deepEqual([eins?.name, eins?.extra['Wine price']], ['Eins', 'SEK 199'])
 })

@@ -1,0 +1,3 @@
+import { recordStatements } from './statements.mjs'
+
+recordStatements(process.env.STATEMENTS_FILE)

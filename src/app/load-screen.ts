@@ -1,0 +1,67 @@
+import { type ComponentType, createElement, lazy } from 'react'
+import { matchPath } from 'react-router'
+import { type ScreenName, type ScreenRow, screenRows, screens } from './screens.ts'
+
+type Load = ScreenRow['load']
+type PartName = ScreenName | 'layout'
+
+/** The shared layout and each screen are separate chunks, fetched when they are first shown. */
+const loadLayout = () => import('./shell/layout.tsx')
+const loadOf = (name: PartName): Load => (name === 'layout' ? loadLayout : screens[name].load)
+
+const names: PartName[] = ['layout', ...screenRows.map(([name]) => name)]
+const lazies = Object.fromEntries(names.map(name => [name, lazyOf(name)])) as Record<PartName, ComponentType>
+
+/** Draws a screen, or the layout around all others. */
+export const ScreenPart = ({ name }: { name: PartName }) => createElement(lazies[name])
+
+function lazyOf(name: PartName): ComponentType {
+  return lazy(() => atOnce(name))
+}
+
+const fetched = new Map<Load, Awaited<ReturnType<Load>>>()
+
+/** Thrown when the code of a screen is not on the device and could not be fetched. */
+export class ScreenOutOfReach extends Error {
+  override name = 'ScreenOutOfReach'
+  readonly screen: PartName
+
+  constructor(screen: PartName, cause: unknown) {
+    super(String(cause), { cause })
+    this.screen = screen
+  }
+}
+
+/** React remembers the failure of a lazy component, so a new one fetches the code when the screen is next shown. */
+export function fetchWhenShownAgain({ screen }: ScreenOutOfReach): void {
+  lazies[screen] = lazyOf(screen)
+}
+
+/** Draws a fetched screen at once, where React would first show the spinner for a third of a second. */
+function atOnce(name: PartName): ReturnType<Load> {
+  const load = loadOf(name)
+  const screen = fetched.get(load)
+  if (!screen) return load().catch(cause => Promise.reject(new ScreenOutOfReach(name, cause)))
+  // biome-ignore lint/suspicious/noThenProperty: React asks no further when this answers before it returns
+  return { then: take => take?.(screen) } as ReturnType<Load>
+}
+
+/** Names the screen at a path. */
+export function screenAt(pathname: string): ScreenName {
+  return screenRows.find(([, { path }]) => matchPath(path, pathname))?.[0] ?? 'notFound'
+}
+
+/** Starts to fetch the code of the screen at a path, and of its layout, while the session is still being checked. */
+export function fetchAhead(pathname: string): void {
+  const name = screenAt(pathname)
+  const row: ScreenRow = screens[name]
+  const parts: PartName[] = row.for === 'visitors' ? [name] : ['layout', name]
+  if (row.beside) parts.push(row.beside)
+  for (const part of parts) {
+    const load = loadOf(part)
+    load()
+      .then(screen => fetched.set(load, screen))
+      // The screen that needs it reports the error.
+      .catch(() => {})
+  }
+}

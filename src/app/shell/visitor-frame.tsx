@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { signInAddress } from '../../client/next-address.ts'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import styles from './visitor-frame.module.css'
+
+/** The frame around a screen that is shown without signing in. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <nav className={styles.bar} aria-label={t({ context: 'navigation', message: 'Main' })}>
+        <Link href="/" className={styles.product} translate="no">
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Wine Cellar
+        </Link>
+        <LinkButton href={signInAddress(useLocation())}>
+          <Trans context="screen">Sign in</Trans>
+        </LinkButton>
+      </nav>
+      <main tabIndex={-1}>{children}</main>
+    </>
+  )
+}

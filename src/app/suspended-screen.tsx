@@ -1,0 +1,101 @@
+import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
+import { forgetForms, restoreForms, saveForms } from '../client/form-recovery.ts'
+import { ProvideSession } from '../features/accounts/web/provide-session.tsx'
+import { type Session, useSession } from '../features/accounts/web/session.ts'
+import { paths } from './screens.ts'
+
+/** The session, the address and the kind of navigation with which a screen is suspended. */
+export interface Showing {
+  session: Session
+  location: Location
+  arrival: NavigationType
+  /** True if its session ended while something was typed in it, so that it is hidden. */
+  isSuspended: boolean
+}
+
+/** True within a screen that is hidden. */
+export const IsSuspendedContext = createContext(false)
+
+/** The kind of navigation that led to the screen that is suspended. */
+export const ArrivalContext = createContext<NavigationType | undefined>(undefined)
+
+/**
+ * Hides the screen in which somebody typed when the server ends their session, until they have signed in again. The
+ * same person gets it back with its open dialogs and everything typed in them; for anybody else, for another address
+ * and after a deliberate sign-out it is discarded. Passwords are cleared at once. If the page is loaded again
+ * meanwhile, the typed text is restored in the same forms.
+ */
+export function useSuspendedScreen(onFilled: () => void): Showing {
+  const session = useSession()
+  const location = useLocation()
+  const arrival = useNavigationType()
+  const last = useRef<Showing>(undefined)
+  const [suspended, setSuspended] = useState<Showing>()
+  const { user, ended } = session
+  const { pathname } = location
+  const typed = useTyped(pathname)
+  const isAtSignIn = pathname === paths.login || pathname === paths.register
+
+  if (!suspended && !user && ended === 'by-server' && !isAtSignIn && typed.current.size > 0) setSuspended(last.current)
+  if (suspended && !mayGoOn(suspended, session, isAtSignIn)) setSuspended(undefined)
+
+  useEffect(() => {
+    // A person without an id from the server cannot be distinguished from the next one.
+    if (user && !isAtSignIn)
+      last.current = user.id === null ? undefined : { session, location, arrival, isSuspended: true }
+  })
+  useEffect(() => {
+    if (!suspended) return
+    saveForms(suspended.session.user?.id ?? '', suspended.location.pathname, typed.current)
+    emptyPasswords()
+    return forgetForms
+  }, [suspended, typed])
+  useEffect(() => {
+    if (ended === 'by-choice') forgetForms()
+  }, [ended])
+
+  const isThere = user !== null && !isAtSignIn && !suspended
+  const person_id = user?.id ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen that somebody comes to
+  useEffect(() => {
+    if (isThere) return restoreForms(person_id, pathname, onFilled)
+  }, [isThere, person_id, pathname])
+
+  return suspended ?? { session, location, arrival, isSuspended: false }
+}
+
+/** Returns whether the held screen still waits for its person. */
+function mayGoOn(suspended: Showing, { user, ended }: Session, isAtSignIn: boolean): boolean {
+  if (!user) return ended === 'by-server'
+  return user.id === suspended.session.user?.id && isAtSignIn
+}
+
+/** Returns the fields in which something was typed since the screen was opened. */
+function useTyped(pathname: string) {
+  const typed = useRef(new Set<EventTarget>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address begins with nothing typed
+  useEffect(() => {
+    typed.current = new Set()
+    const note = ({ target }: Event) => void (target && typed.current.add(target))
+    document.addEventListener('input', note, { capture: true })
+    return () => document.removeEventListener('input', note, { capture: true })
+  }, [pathname])
+  return typed
+}
+
+function emptyPasswords() {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[autocomplete$="password"]')) field.value = ''
+}
+
+/** Provides a screen with its session; the screen's address comes from the routes. */
+export function ShowingProvider({ showing, children }: { showing: Showing; children: ReactNode }) {
+  const { session, arrival, isSuspended } = showing
+  return (
+    <ProvideSession session={session}>
+      <ArrivalContext value={arrival}>
+        <IsSuspendedContext value={isSuspended}>{children}</IsSuspendedContext>
+      </ArrivalContext>
+    </ProvideSession>
+  )
+}

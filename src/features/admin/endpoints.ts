@@ -1,0 +1,1 @@
+export { getServerStatus, getSettings, listPeople, setSettings } from './contract.ts'

@@ -1,0 +1,1 @@
+export { restoreArchive } from './contract.ts'

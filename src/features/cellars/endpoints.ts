@@ -1,0 +1,1 @@
+export { listHistory, listMembers } from './contract.ts'

@@ -1,0 +1,29 @@
+import type { RowChange } from '../../ledger/command.ts'
+import type { CellarTable } from '../../model/cellar-tables.ts'
+import type { Day } from '../../shared/days.ts'
+
+/** A change as far as it is known: without rows, it is described in general terms. */
+export interface DescribedChange {
+  command: string
+  rows?: readonly RowChange[]
+  /** The number of rows by table, where not all rows are known. */
+  touched?: Readonly<Record<string, number>>
+  undoes?: number | null
+}
+
+/** Returns the values for the sentence that describes a change; counts are 0 where they are not known. */
+export function historyValues({ rows = [], touched, undoes }: DescribedChange, dayText: (day: Day) => string) {
+  const counted = (table: CellarTable) => touched?.[table] ?? rows.filter(row => row.table === table).length
+  const { before, after } = rows.find(row => row.table === 'bottles') ?? {}
+  const departed_on = after?.departed_on
+  return {
+    bottles: counted('bottles'),
+    wines: counted('wines'),
+    places: counted('places'),
+    code: String((after ?? before)?.code ?? ''),
+    departure: String(after?.departure ?? 'unknown'),
+    day: typeof departed_on === 'string' ? dayText(departed_on) : '',
+    poured_ml: Number(before?.left_ml ?? 0) - Number(after?.left_ml ?? 0),
+    undone: undoes ?? 0,
+  }
+}

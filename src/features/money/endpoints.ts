@@ -1,0 +1,1 @@
+export { getRates, listRates } from './contract.ts'

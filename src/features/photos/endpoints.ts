@@ -1,0 +1,1 @@
+export { getPhoto } from './contract.ts'

@@ -1,0 +1,9 @@
+export {
+  applyImport,
+  dropImport,
+  getImportFile,
+  listImportRows,
+  listImports,
+  previewImport,
+  reviseImport,
+} from './contract.ts'

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { importFile, readAs } from '../../../../../tests/import-files.ts'
+
+test('reads a list as its owner wrote it: cases, sizes, vintages, colours and days', async () => {
+  const { plan, report } = await readAs(importFile('invented/keller-wie-geschrieben.csv', 'other'))
+  assert.deepEqual([report.format, report.bottles, report.warnings], ['mapped', 9, []])
+  assert.deepEqual(
+    Array.from(plan.wines.matched, ({ wine }) => [wine.name, wine.vintage, wine.type]),
+    [
+      ['Riesling', 2015, 'white'],
+      ['Rot', null, 'red'],
+      ['Perlen', null, 'sparkling'],
+    ],
+  )
+  assert.deepEqual(
+    Array.from(plan.purchases.values(), each => [each.quantity, each.size_ml, each.ordered_on, each.price_minor]),
+    [
+      [6, 750, '2020-04-08', 1_250],
+      [1, 1500, '2016-03-11', 3_000],
+      [2, 750, '2021-12-31', null],
+    ],
+  )
+})
+
+test('reads the number of bottles before their size, and entities in JSON', async () => {
+  const list = [{ Wein: 'Ch&acirc;teau &amp; Fils', Weingut: 'Hof A', Jahrgang: '2015', Größe: '3 x 1,5 l' }]
+  const { plan, report } = await readAs(JSON.stringify(list))
+  assert.deepEqual([report.bottles, plan.bottles[0]?.size_ml], [3, 1500])
+  assert.equal(Array.from(plan.wines.matched)[0]?.wine.name, 'Château & Fils')
+})
+
+test('reads what people write for nothing as blank, and words as words', async () => {
+  const { plan, report } = await readAs(
+    [
+      'Weingut;Wein;Jahrgang;Region;Rebsorten;Händler;Lagerort;Notiz;Tags;Anzahl',
+      'NA;Eins;NA;n/a;k. A.;–;null;-;NA, Fest;1',
+      'Kà;Nada;2015;Nahe;Merlot;Keiner;Ka;Na gut;Fest;1',
+    ].join('\n'),
+  )
+  assert.deepEqual(report.warnings, [])
+  assert.deepEqual(
+    Array.from(plan.wines.matched, ({ wine }) => [
+      wine.producer,
+      wine.name,
+      wine.vintage,
+      wine.region,
+      wine.grapes.length,
+      wine.note,
+      wine.tags,
+      wine.extra,
+    ]),
+    [
+      [null, 'Eins', null, null, 0, null, ['Fest'], {}],
+      ['Kà', 'Nada', 2015, 'Nahe', 1, 'Na gut', ['Fest'], {}],
+    ],
+  )
+  assert.deepEqual(
+    plan.bottles.map(({ place_id, extra }) => [place_id === null, extra]),
+    [
+      [true, {}],
+      [false, {}],
+    ],
+  )
+  assert.deepEqual(
+    Array.from(plan.purchases.values(), ({ merchant }) => merchant),
+    ['Keiner'],
+  )
+})
+
+test('reads what people write for nothing in the file of a product as blank', async () => {
+  const { plan } = await readAs(
+    'wineName;producer;vintage;region;purchaseLocation;rackName;notes;quantity\nEins;NA;-;n/a;null;k. A.;–;1\n',
+  )
+  const [wine] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  assert.deepEqual(
+    [wine?.producer, wine?.name, wine?.vintage, wine?.region, wine?.extra],
+    [null, 'Eins', null, null, {}],
+  )
+  const [bottle] = plan.bottles
+  assert.deepEqual([bottle?.purchase_id, bottle?.place_id, bottle?.note, bottle?.extra], [null, null, null, {}])
+})

@@ -1,0 +1,8 @@
+import type { ChangeDescription } from '../../ledger/command.ts'
+
+/** An import, which only the server can apply, as the history describes it. */
+export const importApplied = {
+  name: 'imports/apply',
+  kind: 'imports',
+  history: /*i18n*/ { id: 'history.imports/apply', message: 'A file was imported' },
+} as const satisfies ChangeDescription

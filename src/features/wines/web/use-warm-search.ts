@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { WineSummary } from '../../../model/wine-summary.ts'
+import { readAhead } from '../near-words.ts'
+
+/** Reads the words of wines, bottles and notes while the browser is idle, so that the first key of a search need not. */
+export function useWarmSearch(lines: readonly WineSummary[]): void {
+  useEffect(() => {
+    // Safari does not offer idle time, and computes them at the first key.
+    if (!('requestIdleCallback' in window)) return
+    let next = 0
+    const work = (deadline: IdleDeadline) => {
+      while (next < lines.length && deadline.timeRemaining() > leastMs) {
+        readAhead(lines, next, next + linesAtOnce)
+        next += linesAtOnce
+      }
+      if (next < lines.length) request = requestIdleCallback(work)
+    }
+    let request = requestIdleCallback(work)
+    return () => cancelIdleCallback(request)
+  }, [lines])
+}
+
+const linesAtOnce = 50
+const leastMs = 2

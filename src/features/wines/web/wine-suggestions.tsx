@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { messageOf } from '../../../client/api-errors.ts'
+import { usePersistedState } from '../../../client/persisted-state.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { editWines } from '../commands.ts'
+import type { WineChange } from '../contract.ts'
+import { countryName } from '../countries.ts'
+import { infer, type Knowledge, loadKnowledge } from '../inference.ts'
+import { wineText } from './wine-names.ts'
+import styles from './wine-suggestions.module.css'
+import { typeNames } from './words.ts'
+
+/** Offers the facts that follow from the name and the appellation of a wine. Nothing is written until one is pressed. */
+export default function WineSuggestions({ wine }: { wine: Wine }) {
+  const { t, i18n } = useLingui()
+  const canWrite = useCanWrite()
+  const command = useCommand()
+  const knowledge = useKnowledge()
+  const [dismissed, setDismissed] = usePersistedState('dismissed_suggestions', readIds, none)
+  const suggested = useMemo(() => knowledge && infer(wine, knowledge), [wine, knowledge])
+  if (!canWrite || !suggested || dismissed.includes(wine.id)) return null
+
+  const { type, grapes, origin, classification } = suggested
+  const { appellation, subregion, region, country } = origin ?? {}
+  const place = [appellation, subregion, region, country && countryName(country, i18n.locale)]
+  const parts = [
+    { change: type, text: type && i18n._(typeNames[type.type]) },
+    { change: grapes, text: grapes?.grapes.map(({ name }) => name).join(', ') },
+    { change: origin, text: [...new Set(place)].filter(Boolean).join(', ') },
+    { change: classification, text: classification?.classification },
+  ].flatMap(({ change, text }) => (change && text ? [{ change, text }] : []))
+  if (parts.length === 0) return null
+
+  async function apply(change: WineChange) {
+    try {
+      await command<typeof editWines>(
+        'wines/edit',
+        { wine_ids: [wine.id], ...change },
+        t({ context: 'toast', message: `Changed: ${wineText(wine)}` }),
+      )
+    } catch (error) {
+      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <section className={styles.suggestions} aria-label={t({ context: 'heading', message: 'Suggestions' })}>
+      <Row gap={2} align="center" wrap>
+        <span>
+          <Trans>Suggested from the name:</Trans>
+        </span>
+        {parts.map(({ change, text }) => (
+          <Button key={text} size="small" icon={<Plus aria-hidden />} onClick={() => void apply(change)}>
+            {text}
+          </Button>
+        ))}
+        {parts.length > 1 && (
+          <Button
+            size="small"
+            look="plain"
+            onClick={() => void apply(Object.assign({}, ...parts.map(({ change }) => change)))}
+          >
+            {t({ context: 'suggestions', message: 'Apply all' })}
+          </Button>
+        )}
+      </Row>
+      <IconButton
+        label={t({ context: 'suggestions', message: 'Dismiss' })}
+        icon={<X />}
+        onClick={() => setDismissed([wine.id, ...dismissed].slice(0, mostDismissed))}
+      />
+    </section>
+  )
+}
+
+const none: readonly string[] = []
+/** The last dismissed wines that are remembered on this device. */
+const mostDismissed = 1000
+
+function readIds(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.filter(id => typeof id === 'string') : undefined
+}
+
+let loaded: Knowledge | undefined
+
+/** Returns the reference data; undefined until they are loaded, or when they cannot be. */
+function useKnowledge(): Knowledge | undefined {
+  const [knowledge, setKnowledge] = useState(loaded)
+  useEffect(() => {
+    if (loaded) return
+    loadKnowledge().then(
+      known => {
+        loaded = known
+        setKnowledge(known)
+      },
+      error => console.error('The reference data could not be fetched', error),
+    )
+  }, [])
+  return knowledge
+}

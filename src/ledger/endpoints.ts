@@ -1,0 +1,1 @@
+export { getSnapshot, listCellars, listChangedRows, listEvents } from './contract.ts'
