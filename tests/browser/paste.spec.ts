@@ -188,3 +188,17 @@ test('reads a table of a page and the lines of an e-mail in every look, and corr
   await page.getByRole('button', { name: 'Add 8 bottles' }).click()
   await expect(page.getByRole('main').getByText('8 bottles added')).toBeVisible()
 })
+
+test('says which rows of a list may be about the same new wine', async ({ page, person, signIn }) => {
+  await signIn(await person('Ada'))
+  await page.goto('/paste')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const joined = page.getByText('One row has the name and vintage of another new wine in the list')
+  const several = page.getByText('One row has the name and vintage of several new wines in the list')
+  await copy(page, 'Producer\tName\tVintage\tType\nMas Ferrand\tVallon\t2015\tred\nMas Ferrand\tVallon\t2015\t')
+  await page.keyboard.press('Control+v')
+  await expect(sum(page)).toHaveText('2 bottles · one new wine')
+  await expect(joined).toContainText('They count as one wine.')
+  await expect(page.getByTitle('New wine, perhaps the same as in another row of this name')).toHaveCount(1)
+  await expect(several).toHaveCount(0)
+})

@@ -143,7 +143,7 @@ test.describe('half past midnight in Kiritimati, 14 hours ahead of UTC', () => {
   })
 })
 
-test('says that a bottle comes back without its slot when another has taken it', async ({
+test('offers a bottle that comes back another slot when its own is taken', async ({
   page,
   instance,
   person,
@@ -170,6 +170,7 @@ test('says that a bottle comes back without its slot when another has taken it',
     await instance.call(addBottles, { as: eda, params, body })
     return bottle_id
   }
+  await aRack(instance, eda, 'Steel rack', { grid_columns: 1 })
   const bottle_ids = [await addOne()]
   const departure = { bottle_ids, departure: 'drunk' as const, departed_on: today }
   await instance.call(departBottles, { as: eda, params, body: departure })
@@ -182,4 +183,8 @@ test('says that a bottle comes back without its slot when another has taken it',
   await page.getByRole('button', { name: 'Return to cellar' }).click()
   const done = 'Returned to cellar: Weingut Steinberger 2020 (Oak rack · no slot). Its slot A2 is taken.'
   await expect(page.getByText(done)).toBeVisible()
+  await page.getByRole('button', { name: 'Put it into a free slot: Steel rack' }).click()
+  await expect(page.getByText(/^Bottle [0-9A-Z]{6} lies in a slot now: Steel rack$/)).toBeVisible()
+  const slotOf = async (id: string) => (await servedTo(eda, instance)).bottles.get(id)?.slot_row
+  await expect.poll(() => slotOf(bottle_ids[0] ?? '')).toBe(1)
 })

@@ -137,7 +137,14 @@ export const imports = [
     name: 'red and white of one name in a pasted list added as one wine',
     file: 'src/features/bulk-add/new-wines.ts',
     find: `named.likely(row.described)`,
-    replace: `{ found: named.namesakes(row.described)[0] }`,
+    replace: `{ found: named.namesakes(row.described)[0], alike: [] }`,
+    tests: ['src/features/bulk-add/read-row.test.ts'],
+  },
+  {
+    name: 'rows of a pasted list joined to a wine of their name without a word',
+    file: 'src/features/bulk-add/new-wines.ts',
+    find: `if (alike.length > 0) added`,
+    replace: `if (alike.length > 1) added`,
     tests: ['src/features/bulk-add/read-row.test.ts'],
   },
   {

@@ -8,22 +8,33 @@ export interface ListedWine {
   described: NamedWine
 }
 
+/** The new wines of a list, and the rows of which something is missing that would say which of them they are about. */
+export interface NewWines {
+  /** The wine of each row about a new wine. */
+  wines: Map<RowRead, ListedWine>
+  /** The rows that are added to the only other wine of their name in the list. */
+  joined: Set<RowRead>
+  /** The rows that may be about any of several wines of their name in the list, and become wines of their own. */
+  separate: Set<RowRead>
+}
+
 /**
  * Returns the new wines of the rows, each once. Rows of one name are one wine unless they differ in something that tells
  * wines from each other and that both have.
  */
-export function newWinesIn(rows: readonly RowRead[]): Map<RowRead, ListedWine> {
-  const wines = new Map<RowRead, ListedWine>()
+export function newWinesIn(rows: readonly RowRead[]): NewWines {
+  const added: NewWines = { wines: new Map(), joined: new Set(), separate: new Set() }
   const named = new WinesByName<ListedWine>(({ described }) => described)
   for (const row of rows) {
     if (row.known) continue
-    const { found } = named.likely(row.described)
+    const { found, alike } = named.likely(row.described)
     const listed = found ?? { wine: row.wine, described: row.described }
+    if (alike.length > 0) added[found ? 'joined' : 'separate'].add(row)
     if (found) complete(found, row)
     named.remember(listed)
-    wines.set(row, listed)
+    added.wines.set(row, listed)
   }
-  return wines
+  return added
 }
 
 /** Fills in what tells a wine from others, where only a later row has it. */

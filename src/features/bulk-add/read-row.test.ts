@@ -8,6 +8,7 @@ import type { ColumnKind } from './column-kinds.ts'
 import { BulkAddInput } from './contract.ts'
 import { dayOrder } from './days-written.ts'
 import { KnownWines } from './known-wines.ts'
+import { newWinesIn } from './new-wines.ts'
 import { type Frame, type RowRead, readRow } from './read-row.ts'
 import { Places } from './row-origin.ts'
 import { groupRows, intoFreeSlots, notFittingIn } from './to-bulk-add.ts'
@@ -202,6 +203,19 @@ test('asks where the list does not tell which of several wines a row is about', 
   assert.deepEqual(open.fieldErrors, [{ column: 1, code: 'several_wines' }])
   const chosen = read(ferrand, among(red, white), white.id)
   assert.deepEqual([chosen.known, chosen.alike, chosen.fieldErrors], [white, [], []])
+})
+
+test('marks the rows of a list that do not tell which new wine they are about', () => {
+  const marked = (...texts: Texts[]) => {
+    const rows = texts.map(each => read({ ...ferrand, ...each }, among()))
+    const { joined, separate } = newWinesIn(rows)
+    return [joined, separate].map(set => Array.from(set, row => rows.indexOf(row)))
+  }
+  assert.deepEqual(marked({ type: 'red' }, { type: 'white' }, { type: 'red' }), [[], []])
+  assert.deepEqual(marked({}, {}), [[], []], 'rows that say the same')
+  assert.deepEqual(marked({ type: 'red' }, {}, { type: 'red' }), [[1], []])
+  assert.deepEqual(marked({}, { type: 'white' }, { type: 'red' }), [[1], []])
+  assert.deepEqual(marked({ type: 'red' }, { type: 'white' }, {}), [[], [2]])
 })
 
 test('adds a red and a white of one name in a list as two wines, and rows that say less to the one they may be', () => {

@@ -63,7 +63,7 @@ export function groupRows(
   newId: () => string,
 ): BulkAddInput[] {
   const groups: Whole[] = []
-  const listed = newWinesIn(rows)
+  const { wines: listed } = newWinesIn(rows)
   const wines = new Map<ListedWine, string>()
   const placeIds = placesByName(places)
   let size = sizeOf(nothing)

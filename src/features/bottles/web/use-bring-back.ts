@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { call } from '../../../client/api.ts'
-import { ApiError, NetworkError } from '../../../client/api-errors.ts'
+import { ApiError, messageOf, NetworkError } from '../../../client/api-errors.ts'
 import type { Replica } from '../../../ledger/replica.ts'
 import { steppedBack } from '../../../ledger/undo.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand, useUndo } from '../../../ledger/web/use-command.tsx'
 import type { Bottle } from '../../../model/bottle.ts'
+import type { Place } from '../../../model/place.ts'
 import { slotKey } from '../../../model/slot-key.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Change } from '../../cellars/contract.ts'
 import { listHistory } from '../../cellars/endpoints.ts'
+import { roomElsewhere, roomInPlace } from '../../places/room.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
-import { nowhere } from '../commands.ts'
+import { type moveBottles, nowhere } from '../commands.ts'
 import type { bringBack } from '../departures.ts'
 import { useWineWithPlace } from './use-wine-with-place.ts'
 
@@ -29,6 +31,17 @@ export function useBringBack() {
   const wineWithPlace = useWineWithPlace()
   const takeBack = useUndo()
   const cellar_id = cellar?.id ?? ''
+  const moveInto = useCallback(
+    async ({ id, name }: Place, bottle: Bottle) => {
+      const into = { bottle_ids: [bottle.id], place_id: id, slots: [{ place_id: id, count: 1 }] }
+      try {
+        await command<typeof moveBottles>('bottles/move', into, t`Bottle ${bottle.code} lies in a slot now: ${name}`)
+      } catch (error) {
+        toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
+      }
+    },
+    [command, t],
+  )
   return useCallback(
     async (wine: Wine, bottle: Bottle) => {
       const departure = await departureOf(cellar_id, bottle.id)
@@ -49,13 +62,17 @@ export function useBringBack() {
       const place_id = before?.place_id && replica?.places.has(before.place_id) ? before.place_id : null
       const there = { ...bottle, ...nowhere, place_id }
       const taken = before && replica && isSlotTaken(before, replica) && slotTextOf(before, replica.places, i18n)
+      const room = taken && place_id && freeRoom(place_id, replica)
       await command<typeof bringBack>(
         'bottles/bring-back',
         { bottle_id: bottle.id, place_id },
         taken ? t`Returned to cellar: ${wineWithPlace(wine, there)}. Its slot ${taken} is taken.` : doneAt(there),
+        room
+          ? { label: t`Put it into a free slot: ${room.name}`, onPress: () => void moveInto(room, bottle) }
+          : undefined,
       )
     },
-    [cellar_id, replica, undo, command, takeBack, t, i18n, wineWithPlace],
+    [cellar_id, replica, undo, command, moveInto, takeBack, t, i18n, wineWithPlace],
   )
 }
 
@@ -79,6 +96,12 @@ async function departureOf(cellar_id: string, bottle_id: string): Promise<Change
 function isSlotTaken(before: Bottle, { bottles }: Replica): boolean {
   const slot = slotKey(before)
   return slot !== undefined && bottles.values().some(bottle => slotKey(bottle) === slot)
+}
+
+/** Returns the place itself or, when it is full, the nearest one that has a free slot. */
+function freeRoom(place_id: string, replica: Replica): Place | undefined {
+  const here = roomInPlace(place_id, replica)
+  return here && here.free > 0 ? here.place : roomElsewhere(place_id, replica)[0]?.place
 }
 
 /** True when the change took this bottle alone and its departure was not corrected since. */

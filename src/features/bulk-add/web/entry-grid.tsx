@@ -45,6 +45,7 @@ interface EntryGridProps {
   dispatch: Dispatch
   frame: Frame
   reading: (row: Row) => RowRead
+  isUnclear: (read: RowRead) => boolean
   suggest: Suggest
   onPaste: (copied: Copied) => void
   /** Moves to the next cell with an error. */
@@ -52,7 +53,7 @@ interface EntryGridProps {
 }
 
 /** A grid as in a spreadsheet, with a cursor and a selected range; everything works from the keyboard. */
-export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, onGo }: EntryGridProps) {
+export function EntryGrid({ entry, dispatch, frame, reading, isUnclear, suggest, onPaste, onGo }: EntryGridProps) {
   const { t, i18n } = useLingui()
   const { grid, cursor } = entry
   const scroller = useRef<HTMLDivElement>(null)
@@ -202,12 +203,14 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
             if (!row) return null
             const isIn = at >= range.top && at <= range.bottom
             const isActive = at === cursor.row
+            const read = isBlankRow(row) ? undefined : reading(row)
             return (
               <EntryRow
                 key={row.id}
                 at={at}
                 row={row}
-                read={isBlankRow(row) ? undefined : reading(row)}
+                read={read}
+                isUnclear={read !== undefined && isUnclear(read)}
                 columns={grid.columns}
                 left={isIn ? range.left : -1}
                 right={isIn ? range.right : -1}

@@ -16,6 +16,8 @@ interface EntryRowProps {
   at: number
   row: Row
   read: RowRead | undefined
+  /** True when it may be about the same new wine as another row. */
+  isUnclear: boolean
   columns: readonly Column[]
   /** The first and the last selected column; -1 for none. */
   left: number
@@ -26,13 +28,14 @@ interface EntryRowProps {
 }
 
 /** A row of the grid; assumed values are paler. */
-export const EntryRow = memo(function EntryRow({ at, row, read, columns, left, right, active, editor }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { at, row, read, isUnclear, columns, left, right, active, editor } = props
   const { i18n } = useLingui()
   return (
     <div role="row" aria-rowindex={at + 2} className={styles.row} style={{ '--at': at } as CSSProperties}>
       <div role="rowheader" aria-colindex={1} className={styles.number} data-row={at}>
         <span>{at + 1}</span>
-        {read && !isBlankRow(row) && <RowMark read={read} />}
+        {read && !isBlankRow(row) && <RowMark read={read} isUnclear={isUnclear} />}
       </div>
       {columns.map((column, index) => {
         const text = row.cells[index] ?? ''
@@ -67,7 +70,7 @@ export const EntryRow = memo(function EntryRow({ at, row, read, columns, left, r
 
 const figures: ReadonlySet<string> = new Set(['quantity', 'price', 'alcohol'])
 
-function RowMark({ read }: { read: RowRead }) {
+function RowMark({ read, isUnclear }: { read: RowRead; isUnclear: boolean }) {
   const { t } = useLingui()
   const [mark, words] =
     read.fieldErrors.length > 0
@@ -85,7 +88,12 @@ function RowMark({ read }: { read: RowRead }) {
               <Check key="known" className={styles.knownMark} aria-hidden />,
               t`Already in the cellar; its bottles are added`,
             ]
-          : [<Plus key="new" className={styles.newMark} aria-hidden />, t({ context: 'row', message: 'New wine' })]
+          : isUnclear
+            ? [
+                <CircleHelp key="unclear" className={styles.newMark} aria-hidden />,
+                t`New wine, perhaps the same as in another row of this name`,
+              ]
+            : [<Plus key="new" className={styles.newMark} aria-hidden />, t({ context: 'row', message: 'New wine' })]
   return (
     <Stack as="span" className={styles.mark} title={words}>
       {mark}

@@ -6,7 +6,7 @@ import type { Sum } from './use-entry.ts'
 
 /** The totals of the list and its remaining errors. */
 export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
-  const { fieldErrors, bottles, fresh, known, unsure } = sum
+  const { fieldErrors, bottles, fresh, known, unsure, unclear } = sum
   if (sum.rows.length === 0) {
     return (
       <p className={styles.sum}>
@@ -31,6 +31,24 @@ export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
             value={unsure}
             one="One row matches a wine in the cellar by name and vintage only, because the type or appellation is missing. If it is a different wine, enter what differs."
             other="# rows match wines in the cellar by name and vintage only, because the type or appellation is missing. If one is a different wine, enter what differs."
+          />
+        </p>
+      )}
+      {unclear.joined.size > 0 && (
+        <p>
+          <Plural
+            value={unclear.joined.size}
+            one="One row has the name and vintage of another new wine in the list, but one of the two lacks the type or appellation. They count as one wine. If they are two, enter what differs."
+            other="# rows have the name and vintage of another new wine in the list, but one of each two lacks the type or appellation. They count as one wine each. If they are two, enter what differs."
+          />
+        </p>
+      )}
+      {unclear.separate.size > 0 && (
+        <p>
+          <Plural
+            value={unclear.separate.size}
+            one="One row has the name and vintage of several new wines in the list and does not say which of them it is. It is added as a wine of its own. If it is one of them, enter its type or appellation."
+            other="# rows have the name and vintage of several new wines in the list and do not say which of them they are. They are added as wines of their own. If they are among them, enter their type or appellation."
           />
         </p>
       )}

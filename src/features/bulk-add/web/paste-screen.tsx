@@ -127,6 +127,7 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
           dispatch={dispatch}
           frame={frame}
           reading={reading}
+          isUnclear={read => sum.unclear.joined.has(read) || sum.unclear.separate.has(read)}
           suggest={suggest}
           onPaste={copied => void pasting.paste(copied)}
           onGo={go}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { emptyGrid, isBlankRow, type Row } from '../grid.ts'
-import { newWinesIn } from '../new-wines.ts'
+import { type NewWines, newWinesIn } from '../new-wines.ts'
 import { type RowRead, readRow } from '../read-row.ts'
 import { type Entry, type Step, stepped } from './entry-state.ts'
 import { draftName, keepDraft, storedDraft } from './stored-draft.ts'
@@ -19,6 +19,8 @@ export interface Sum {
   known: number
   /** The rows that may be about a wine of the cellar. */
   unsure: number
+  /** The rows about new wines of which it is not clear whether they are about the same wine as others. */
+  unclear: Pick<NewWines, 'joined' | 'separate'>
   fieldErrors: { row: number; column: number }[]
 }
 
@@ -81,14 +83,15 @@ function useKeeping(name: string, { grid, usual }: Entry): boolean {
 
 function sumOf(rows: readonly Row[], reading: (row: Row) => RowRead): Sum {
   const filled = rows.flatMap((row, at) => (isBlankRow(row) ? [] : [{ at, read: reading(row) }]))
-  const fresh = new Set(newWinesIn(filled.map(({ read }) => read)).values())
+  const { wines, ...unclear } = newWinesIn(filled.map(({ read }) => read))
   const known = new Set(filled.flatMap(({ read }) => read.known?.id ?? []))
   return {
     rows: filled,
     bottles: filled.reduce((sum, { read }) => sum + read.quantity, 0),
-    fresh: fresh.size,
+    fresh: new Set(wines.values()).size,
     known: known.size,
     unsure: filled.filter(({ read }) => read.known && read.alike.length > 0).length,
+    unclear,
     fieldErrors: filled.flatMap(({ at, read }) =>
       read.fieldErrors.map(({ column }) => ({ row: at, column })).sort((a, b) => a.column - b.column),
     ),
