@@ -103,6 +103,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/places/edit', 'editor', 'writes places'],
   ['POST /api/cellars/:cellar_id/places/remove', 'editor', 'writes places'],
   ['POST /api/cellars/:cellar_id/places/arrange', 'editor', 'writes places'],
+  ['POST /api/cellars/:cellar_id/places/turn-bins-into-rack', 'editor', 'writes places and bottles'],
   ['POST /api/cellars/:cellar_id/stocktakes/start', 'editor', 'writes stock-takes'],
   ['POST /api/cellars/:cellar_id/stocktakes/check', 'editor', 'writes stock-takes'],
   ['POST /api/cellars/:cellar_id/stocktakes/uncheck', 'editor', 'writes stock-takes'],

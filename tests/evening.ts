@@ -10,6 +10,7 @@ import { addLabelSheet, removeLabelSheet } from '../src/features/labels/sheet-co
 import { addPhoto, editPhoto, orderPhotos, removePhoto } from '../src/features/photos/commands.ts'
 import { addPlace, arrangePlaces, editPlace, removePlace } from '../src/features/places/commands.ts'
 import { placeBottles } from '../src/features/places/placing.ts'
+import { turnBinsIntoRack } from '../src/features/places/turn-bins-into-rack.ts'
 import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from '../src/features/stocktakes/commands.ts'
 import { addTasting, editTasting, removeTasting } from '../src/features/tastings/commands.ts'
 import { addWindowRule, editWindowRule, removeWindowRule } from '../src/features/window-rules/commands.ts'
@@ -102,6 +103,7 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
       bottle_ids: [spared, too_many],
     }),
     done(removeBottles, { bottle_ids: [too_many] }),
+    ...withBins(room, spared),
     done(bulkAdd, {
       wines: [{ id: pasted, type: 'sparkling', name: 'From a list' }],
       purchases: [{ id: wrong, wine_id: pasted, bottle_ids: ids(3), size_ml: 750, received_on: '2026-02-09' }],
@@ -141,6 +143,18 @@ function inPlaces({ room, rack, attic, old_place_id }: Record<'room' | 'rack' | 
     done(editPlace, { place_id: rack, grid_depth: 2, note: 'By the stairs' }),
     done(arrangePlaces, { place_ids: [attic, room] }),
     done(removePlace, { place_id: attic }),
+  ]
+}
+
+function withBins(parent_id: string, bottle_id: string) {
+  const [first, second, rack] = [newId(), newId(), newId()]
+  const bins = [first, second].map((place_id, at) => ({ place_id, row: 1, column: at + 1 }))
+  const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1, row_names: [], column_names: [] }
+  return [
+    done(addPlace, { id: first, name: 'A1', kind: 'shelf', parent_id }),
+    done(addPlace, { id: second, name: 'A2', kind: 'shelf', parent_id }),
+    done(moveBottles, { bottle_ids: [bottle_id], place_id: second }),
+    done(turnBinsIntoRack, { id: rack, name: 'Made of bins', parent_id, bins, ...grid }),
   ]
 }
 

@@ -13,6 +13,7 @@ import * as labelSheets from '../features/labels/sheet-commands.ts'
 import * as photos from '../features/photos/commands.ts'
 import * as places from '../features/places/commands.ts'
 import * as placing from '../features/places/placing.ts'
+import * as turningBins from '../features/places/turn-bins-into-rack.ts'
 import * as stocktakes from '../features/stocktakes/commands.ts'
 import * as tastings from '../features/tastings/commands.ts'
 import { importApplied } from '../features/transfer/import-applied.ts'
@@ -27,6 +28,7 @@ import { undone } from '../ledger/undo.ts'
 const modules = [
   places,
   placing,
+  turningBins,
   customFields,
   wines,
   merging,

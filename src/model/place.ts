@@ -25,7 +25,7 @@ export const Place = z.strictObject({
   row_names: list(line(20), limits.grid_side),
   column_names: list(line(20), limits.grid_side),
   /** The cells that cannot hold a bottle, such as those behind a pillar or on a broken shelf. */
-  blocked: list(Cell, 10_000),
+  blocked: list(Cell, limits.blocked_cells),
   /** The short code on its sticker. */
   code: maybe(BottleCode),
   /** Its position among its siblings. */

@@ -451,6 +451,23 @@ export const fieldTexts = {
     id: 'field.grid_too_large',
     message: 'A grid can hold at most {max, number} bottles; this one would hold {count, number}.',
   },
+  not_a_bin: /*i18n*/ {
+    id: 'field.not_a_bin',
+    message: 'Only a place without slots and without other places inside it can become a slot.',
+  },
+  of_another_place: /*i18n*/ {
+    id: 'field.of_another_place',
+    message: 'All bins must be directly inside the same place as the rack.',
+  },
+  slot_chosen_twice: /*i18n*/ { id: 'field.slot_chosen_twice', message: 'Another bin already becomes this slot.' },
+  too_many_gaps: /*i18n*/ {
+    id: 'field.too_many_gaps',
+    message: '{count, number} cells of the grid would have no bin; at most {max, number} can be blocked.',
+  },
+  notes_too_long: /*i18n*/ {
+    id: 'field.notes_too_long',
+    message: 'Together, the notes on these bins are too long for one place: at most {max, number} characters.',
+  },
   off_the_page: /*i18n*/ {
     id: 'field.off_the_page',
     message: 'That many labels of this size do not fit on the page.',

@@ -27,6 +27,8 @@ export const limits = {
   slot_shares: 20,
   /** Rows, columns or depth of a place's grid. */
   grid_side: 500,
+  /** Cells of a grid that cannot hold a bottle. */
+  blocked_cells: 10_000,
   custom_fields: 50,
   custom_field_name: 60,
   custom_field_choices: 100,

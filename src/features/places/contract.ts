@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Place } from '../../model/place.ts'
+import { Cell, Place } from '../../model/place.ts'
 import { count, id, list, maybe, partial } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
@@ -33,6 +33,24 @@ export type PlaceChange = z.infer<typeof PlaceChange>
 /** The places of one parent in their new order. */
 export const PlaceOrder = z.strictObject({ place_ids: list(id(), limits.places).check(z.minLength(1)) })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+/** A bin and the cell of a rack that it becomes. */
+export const BinSlot = z.strictObject({ place_id: id(), ...Cell.def.shape })
+export type BinSlot = z.infer<typeof BinSlot>
+
+/** A rack that is made of bins. Its cells without a bin are blocked. */
+export const RackOfBins = z.strictObject({
+  id: id(),
+  name: placeFields.name,
+  parent_id: placeFields.parent_id,
+  bins: list(BinSlot, limits.places).check(z.minLength(1)),
+  grid_rows: count(limits.grid_side),
+  grid_columns: count(limits.grid_side),
+  grid_depth: count(limits.grid_side),
+  row_names: placeFields.row_names,
+  column_names: placeFields.column_names,
+})
+export type RackOfBins = z.infer<typeof RackOfBins>
 
 const slotSide = () => z.optional(maybe(count(limits.grid_side)))
 

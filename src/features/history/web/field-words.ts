@@ -7,6 +7,7 @@ const words = {
   ...fieldNames,
   parent_id: msg({ context: 'place', message: 'Part of' }),
   grid_kind: msg({ context: 'rack', message: 'Grid type' }),
+  bins: msg({ context: 'rack', message: 'Bins' }),
   blocked: msg({ context: 'rack', message: 'Blocked cells' }),
   row: msg({ context: 'table', message: 'Row' }),
   column: msg({ context: 'table', message: 'Column' }),

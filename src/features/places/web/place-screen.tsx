@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTitle } from '../../../client/title.ts'
 import { grouped } from '../../../ledger/replica.ts'
@@ -16,8 +16,10 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { RowHistory } from '../../history/web/row-history.tsx'
+import { binsIn } from '../bin-grid.ts'
 import { nothingIn } from '../filling.ts'
 import { findNode, type PlaceNode, pathTo } from '../tree.ts'
+import { BinsOffer } from './bins-offer.tsx'
 import { FillBar } from './fill-bar.tsx'
 import { PlaceBottles } from './place-bottles.tsx'
 import { PlaceMenu } from './place-menu.tsx'
@@ -50,6 +52,7 @@ function OnePlace() {
   const { tree, fillings } = usePlaces()
   const node = findNode(tree, place_id)
   const rack = useRack(node?.place, replica)
+  const bins = useMemo(() => node && binsIn(node.place, node.children), [node])
   useTitle(node?.place.name)
   if (!replica) return null
   if (!node) {
@@ -90,6 +93,7 @@ function OnePlace() {
             {t`Choose this place when you add or move bottles, or edit it to give it slots in rows and columns.`}
           </EmptyState>
         )}
+        <BinsOffer bins={bins} />
         {children.length > 0 && (
           <Card heading={t({ context: 'place', message: 'Inside' })}>
             <PlaceTree label={t({ context: 'place', message: 'Inside' })} nodes={children} fillings={fillings} />

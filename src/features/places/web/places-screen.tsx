@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -11,8 +11,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { allBinsIn } from '../bin-grid.ts'
 import { together } from '../filling.ts'
 import { freeIn } from '../room.ts'
+import { BinsOffer } from './bins-offer.tsx'
 import { PlaceTree } from './place-tree.tsx'
 import styles from './places-screen.module.css'
 import { usePlaces } from './use-places.ts'
@@ -36,6 +38,7 @@ function AllPlaces() {
   const navigate = useNavigate()
   const { tree, fillings } = usePlaces()
   const [adding, setAdding] = useState(false)
+  const bins = useMemo(() => allBinsIn(tree)[0], [tree])
   if (!replica) return null
 
   const dialog = adding && (
@@ -69,6 +72,7 @@ function AllPlaces() {
       width="wide"
     >
       <Loose />
+      <BinsOffer bins={bins} />
       <Card>
         <PlaceTree label={t({ context: 'screen', message: 'Places' })} nodes={tree} fillings={fillings} />
       </Card>

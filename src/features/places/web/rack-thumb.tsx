@@ -9,16 +9,15 @@ interface RackThumbProps {
   grid: Grid
   bottles: readonly Bottle[]
   wines: ReadonlyMap<string, Wine>
+  /** Above this number of rows or columns, several cells are drawn as one. */
+  sideMost?: number
 }
-
-/** Above this number of rows or columns, several cells are drawn as one. */
-const sideMost = 60
 
 /**
  * Draws a small version of a grid, each cell a dot in the colour of its foremost bottle. The text beside it has the
  * numbers.
  */
-export const RackThumb = memo(function RackThumb({ grid, bottles, wines }: RackThumbProps) {
+export const RackThumb = memo(function RackThumb({ grid, bottles, wines, sideMost = 60 }: RackThumbProps) {
   const step = Math.max(1, Math.ceil(Math.max(grid.rows, grid.columns) / sideMost))
   const [rows, columns] = [Math.ceil(grid.rows / step), Math.ceil(grid.columns / step)]
   const fronts = frontsOf(grid, bottles, wines, step, columns)

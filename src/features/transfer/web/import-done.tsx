@@ -1,22 +1,27 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Info } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
+import type { Place } from '../../../model/place.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { allBinsIn, type FoundBins } from '../../places/bin-grid.ts'
+import { useTree } from '../../places/web/use-places.ts'
 import type { ImportResult } from '../contract.ts'
 
 interface ImportDoneProps {
   result: ImportResult
+  /** The places from before the import. */
+  before: ReadonlyMap<string, Place>
   onNext(): void
   onUndo(version: number): Promise<void>
 }
 
 /** The result of an import, with links to it and a button to undo it. */
-export function ImportDone({ result, onNext, onUndo }: ImportDoneProps) {
+export function ImportDone({ result, before, onNext, onUndo }: ImportDoneProps) {
   const { t, i18n } = useLingui()
   const [undoing, setUndoing] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -50,6 +55,7 @@ export function ImportDone({ result, onNext, onUndo }: ImportDoneProps) {
                   <Trans context="button">Undo</Trans>
                 </Button>
               )}
+              <BinsLink before={before} />
               <Button look="plain" onClick={onNext}>
                 <Trans>Import another file</Trans>
               </Button>
@@ -64,6 +70,21 @@ export function ImportDone({ result, onNext, onUndo }: ImportDoneProps) {
         </EmptyState>
       </div>
     </>
+  )
+}
+
+/** Leads to the place with the most bins that the import added, where they can be turned into a rack. */
+function BinsLink({ before }: Pick<ImportDoneProps, 'before'>) {
+  const { t } = useLingui()
+  const tree = useTree()
+  const isNew = ({ grid }: FoundBins) => grid.bins.some(({ place_id }) => !before.has(place_id))
+  const bins = useMemo(() => allBinsIn(tree), [tree]).find(isNew)
+  if (!bins) return null
+  const number = bins.grid.bins.length
+  return (
+    <LinkButton href={bins.parent ? `/places/${bins.parent.id}` : '/places'}>
+      {t`${plural(number, { one: 'Turn # bin into a rack', other: 'Turn # bins into a rack' })}`}
+    </LinkButton>
   )
 }
 

@@ -49,7 +49,9 @@ export default function ImportScreen() {
             />
           )}
           {state.step === 'applying' && <ApplyProgress progress={state.progress} onCancel={cancel} />}
-          {state.step === 'done' && <ImportDone result={state.result} onNext={() => restart()} onUndo={undo} />}
+          {state.step === 'done' && (
+            <ImportDone result={state.result} before={state.before} onNext={() => restart()} onUndo={undo} />
+          )}
         </section>
       ) : (
         <Banner>

@@ -4,6 +4,7 @@ import { call, callLines } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Place } from '../../../model/place.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -24,7 +25,8 @@ export type ImportState =
   | { step: 'looking'; file_name: string; sent?: { done: number; total: number } }
   | { step: 'preview'; looked: Looked; failure?: string; revising?: boolean }
   | { step: 'applying'; looked: Looked; progress: ApplyStep | undefined }
-  | { step: 'done'; result: ImportResult }
+  /** `before` has the places from before the import. */
+  | { step: 'done'; result: ImportResult; before: ReadonlyMap<string, Place> }
 
 export interface Import {
   state: ImportState
@@ -43,7 +45,7 @@ export interface Import {
 export function useImport(): Import {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const { cellar, took, undo: undoChange } = useCellar()
+  const { cellar, replica, took, undo: undoChange } = useCellar()
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const working = useRef<AbortController>(undefined)
   const cellar_id = cellar?.id ?? ''
@@ -89,6 +91,7 @@ export function useImport(): Import {
     working.current = new AbortController()
     const { signal } = working.current
     const failed = (message: string) => setState({ step: 'preview', looked, failure: message })
+    const before = replica?.places ?? noPlaces
     setState({ step: 'applying', looked, progress: undefined })
     try {
       const params = { cellar_id, import_id: preview.import_id }
@@ -97,7 +100,7 @@ export function useImport(): Import {
         if (line.phase !== 'done') setState({ step: 'applying', looked, progress: line })
         else {
           if (line.version !== null) await took(line.version)
-          return setState({ step: 'done', result: line })
+          return setState({ step: 'done', result: line, before })
         }
       }
       failed(t`The connection was lost. Import again; nothing is added twice.`)
@@ -123,6 +126,8 @@ export function useImport(): Import {
 
   return { state, look, revise, take, cancel: () => working.current?.abort(), restart, undo }
 }
+
+const noPlaces: ReadonlyMap<string, Place> = new Map()
 
 /** Returns the names of the files, shortened to what the contract accepts. */
 function nameOf(files: readonly File[]): string {

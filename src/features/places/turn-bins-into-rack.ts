@@ -1,0 +1,137 @@
+import { command, put, remove } from '../../ledger/command.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { cellNumber, columnsOf, type Grid, gridErrors, gridOf, slotError } from '../../model/grid.ts'
+import type { Cell, Place } from '../../model/place.ts'
+import type { Tables } from '../../model/tables.ts'
+import { conflict, type FieldErrors, invalid, refuse } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
+import { blankPlace } from './commands.ts'
+import { type BinSlot, RackOfBins } from './contract.ts'
+
+/** Turns bins of one parent into the slots of a new rack beside them, with their bottles. The bins are removed. */
+export const turnBinsIntoRack = command('places/turn-bins-into-rack', {
+  summary: 'Turn the bins of one parent into the slots of a new rack, together with their bottles',
+  input: RackOfBins,
+  kind: 'places',
+  history: /*i18n*/ {
+    id: 'history.places/turn-bins-into-rack',
+    // The rack itself is one of the places.
+    message:
+      '{places, plural, offset:1 =0 {Bins were turned into a rack} one {One bin was turned into a rack} other {# bins were turned into a rack}}',
+  },
+  reads: ({ id, parent_id, bins }) => {
+    const bin_ids = bins.map(({ place_id }) => place_id)
+    return {
+      places: { id: [id, ...(parent_id ? [parent_id] : []), ...bin_ids], parent_id: bin_ids, code: codesOf(id) },
+      bottles: { place_id: bin_ids, code: codesOf(id) },
+    }
+  },
+  apply(rows, input) {
+    if (rows.places.has(input.id)) throw conflict('exists_already')
+    refuse({
+      parent_id: input.parent_id && !rows.places.has(input.parent_id) ? { code: 'not_yours' } : undefined,
+      ...gridErrors(emptyRack(input)),
+    })
+    refuseBins(rows, input)
+    const rack = rackOf(input)
+    const note = notesOf(rows, input.bins)
+    refuse({
+      grid_rows: tooManyGaps(rack),
+      bins: note.length > limits.note ? { code: 'notes_too_long', values: { max: limits.note } } : undefined,
+    })
+    const code = takeCode(input.id, codesTaken(rows)) ?? null
+    return [
+      put('places', { ...rack, code, note: note || null }),
+      ...bottlesInRack(input, rows.bottles.values()).map(bottle => put('bottles', bottle)),
+      ...input.bins.map(({ place_id }) => remove('places', place_id)),
+    ]
+  },
+})
+
+/** Returns the rack without a code. Its cells without a bin are blocked. */
+export function rackOf(input: RackOfBins): Place {
+  const rack = emptyRack(input)
+  const withBin = new Set(input.bins.map(bin => numberIn(input, bin)))
+  const blocked: Cell[] = []
+  for (let row = 1; row <= input.grid_rows; row++) {
+    for (let column = 1; column <= input.grid_columns; column++) {
+      if (!withBin.has(numberIn(input, { row, column }))) blocked.push({ row, column })
+    }
+  }
+  return { ...rack, blocked }
+}
+
+/**
+ * Returns the bottles of the bins as they lie in the rack: as many of each bin as a cell is deep, the others without a
+ * slot.
+ */
+export function bottlesInRack({ id, bins, grid_depth }: RackOfBins, bottles: Iterable<Bottle>): Bottle[] {
+  const cells = new Map(bins.map(({ place_id, row, column }) => [place_id, { row, column }]))
+  const inBins = Array.from(bottles).filter(({ place_id }) => cells.has(place_id ?? ''))
+  // Server and browser read the rows in different orders.
+  const inOrder = inBins.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return [...Map.groupBy(inOrder, ({ place_id }) => cells.get(place_id ?? ''))].flatMap(([cell, alike]) =>
+    alike.map((bottle, at) => {
+      const slot = cell && at < grid_depth ? { ...cell, depth: at + 1 } : undefined
+      return { ...bottle, place_id: id, ...columnsOf(slot) }
+    }),
+  )
+}
+
+function emptyRack({ bins: _, ...fields }: RackOfBins): Place {
+  // Bottles that share a bin do not lie in numbered layers.
+  return { ...blankPlace, ...fields, kind: 'rack', grid_kind: fields.grid_depth > 1 ? 'bins' : 'cells' }
+}
+
+const numberIn = ({ grid_columns }: RackOfBins, cell: Cell) => cellNumber({ columns: grid_columns }, cell)
+
+function refuseBins(rows: Tables, input: RackOfBins) {
+  const grid = gridOf(emptyRack(input))
+  if (!grid) return
+  const parents = new Set(Array.from(rows.places.values(), ({ parent_id }) => parent_id))
+  const [seen, taken] = [new Set<string>(), new Set<number>()]
+  const fieldErrors: FieldErrors = {}
+  for (const [at, bin] of input.bins.entries()) {
+    const placeError = seen.has(bin.place_id) ? { code: 'chosen_twice' as const } : binError(rows, input, parents, bin)
+    if (placeError) fieldErrors[`bins.${at}.place_id`] = placeError
+    const wrong = cellError(grid, taken, bin)
+    if (wrong) fieldErrors[`bins.${at}.${wrong.side}`] = wrong.fieldError
+    seen.add(bin.place_id)
+    taken.add(cellNumber(grid, bin))
+  }
+  if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
+}
+
+function binError(
+  { places }: Tables,
+  { parent_id }: RackOfBins,
+  parents: ReadonlySet<string | null>,
+  { place_id }: BinSlot,
+): FieldErrors[string] | undefined {
+  const place = places.get(place_id)
+  if (!place) return { code: 'not_yours' }
+  if (place.parent_id !== parent_id) return { code: 'of_another_place' }
+  return place.grid_rows !== null || parents.has(place_id) ? { code: 'not_a_bin' } : undefined
+}
+
+function cellError(grid: Grid, taken: ReadonlySet<number>, { row, column }: BinSlot) {
+  const outside = slotError(grid, { row, column, depth: 1 })
+  if (outside) return outside
+  return taken.has(cellNumber(grid, { row, column })) ? { side: 'row', fieldError: slotTwice } : undefined
+}
+
+const slotTwice: FieldErrors[string] = { code: 'slot_chosen_twice' }
+
+function tooManyGaps({ blocked }: Place): FieldErrors[string] | undefined {
+  const [count, max] = [blocked.length, limits.blocked_cells]
+  return count > max ? { code: 'too_many_gaps', values: { count, max } } : undefined
+}
+
+/** Returns the notes of the bins for the note of the rack, each in a line with the name of its bin. */
+function notesOf({ places }: Tables, bins: readonly BinSlot[]): string {
+  return bins
+    .flatMap(({ place_id }) => places.get(place_id) ?? [])
+    .flatMap(({ name, note }) => (note ? `${name}: ${note}` : []))
+    .join('\n')
+}

@@ -1,0 +1,125 @@
+import { addBottles } from '../../src/features/bottles/commands.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine, servedTo } from './cellar.ts'
+import { expect as expectOf, test as onDevices, reconnect, sign } from './devices.ts'
+import { expect, expectNothingSticksOut, type Instance, type Page, type Person, test } from './fixtures.ts'
+
+/** The names of sixty bins in six rows, from `A1-01` to `B3-10`. */
+const sixtyBins = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'].flatMap(row =>
+  Array.from({ length: 10 }, (_, at) => `${row}-${String(at + 1).padStart(2, '0')}`),
+)
+
+/** Returns a CellarTracker export with a bottle in each bin, and two more in the last. */
+function exportWithBins(): string {
+  const row = (bin: string, count: number) => `${2000 + count},Steinberger,Cellar,${bin},${count},750ml,White`
+  const rows = sixtyBins.map(bin => row(bin, bin === 'B3-10' ? 3 : 1))
+  return ['Vintage,Wine,Location,Bin,Quantity,Size,Type', ...rows, row('Floor', 1)].join('\n')
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Turn 60 bins into a rack' })
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
+
+test('turns the bins of an import into a rack, and undoes it', async ({ page, person, signIn }) => {
+  await signIn(await person('Ada'))
+  await page.goto('/import')
+  const buffer = Buffer.from(exportWithBins())
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('link', { name: 'Turn 60 bins into a rack' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cellar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
+
+  await expect(dialog(page).getByLabel('Depth')).toHaveValue('3')
+  await expect(dialog(page).getByText('6, from A1 to B3')).toBeVisible()
+  await expect(dialog(page).getByText('10, from 01 to 10')).toBeVisible()
+  await expect(dialog(page).getByText('1 place does not fit in the grid and stays as it is: Floor')).toBeVisible()
+  await expect(dialog(page).getByText('without one')).toHaveCount(0)
+  await dialog(page).getByLabel('Depth').fill('2')
+  const beyond = '1 bottle exceeds the depth of its slot and will lie in the rack without one.'
+  await expect(dialog(page).getByText(beyond)).toBeVisible()
+  await dialog(page).getByLabel('Name').fill('')
+  await dialog(page).getByRole('button', { name: 'Turn into rack' }).click()
+  await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription('Required.')
+  await dialog(page).getByLabel('Name').fill('Long wall')
+  await dialog(page).getByRole('button', { name: 'Turn into rack' }).click()
+
+  const inside = page.getByRole('treegrid', { name: 'Inside' })
+  await expect(inside.getByRole('row')).toHaveText([/Floor/, /Long wall.*61 of 120 slots/s])
+  await page.getByRole('button', { name: 'Show Long wall' }).click()
+  await expect(cell(page, 'B3/10')).toHaveAccessibleName(/Steinberger 2003/)
+  await expect(cell(page, 'A2/04')).toHaveAccessibleName(/Steinberger 2001/)
+  await expect(page.getByText('1 bottle without a slot').first()).toBeVisible()
+  await cell(page, 'B3/10').click()
+  const selected = page.getByRole('region', { name: 'Selected cell' })
+  await selected.getByRole('link', { name: 'Steinberger 2003' }).click()
+  await expect(page.getByRole('button', { name: /B3\/10/ }).first()).toBeVisible()
+
+  await page.goto('/history')
+  const change = page.getByRole('listitem').filter({ hasText: '60 bins were turned into a rack' })
+  await change.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await page.goto('/places')
+  await expect(page.getByText('60 places in Cellar look like bins.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cellar', exact: true }).click()
+  await expect(inside).toHaveAttribute('aria-rowcount', '61')
+  await page.getByRole('searchbox', { name: 'Search places' }).fill('B3-10')
+  await expect(inside.getByRole('row')).toHaveText([/B3-10.*3 bottles/s])
+})
+
+/** Adds sixty bins at the top level through the API, each with a sticker's code and a bottle. */
+async function withBins(instance: Instance, as: Person) {
+  const params = { cellar_id: as.cellar_id }
+  const wine_id = await aWine(instance, as, 'Weingut Steinberger', 0)
+  for (const name of sixtyBins) {
+    const place_id = newId()
+    await instance.call(addPlace, { as, params, body: { id: place_id, name, kind: 'shelf' } })
+    const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-10', place_id }
+    await instance.call(addBottles, { as, params, body })
+  }
+}
+
+onDevices('turns bins into a rack on a phone without a network', async ({ device, instance, person }) => {
+  const ada = await person('Ada')
+  await withBins(instance, ada)
+  const own = await device(ada)
+  const { page, line } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/places')
+  await line.cut()
+  await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
+  await expectOf(dialog(page).getByText('The labels of 60 bins stop working. Print one for the rack.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Turn into rack' }).click()
+  const tree = page.getByRole('treegrid', { name: 'Places' })
+  await expectOf(tree.getByRole('row')).toHaveText([/Rack.*60 of 60 slots/s])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectOf(tree).toHaveAttribute('aria-rowcount', '60')
+  await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
+  await dialog(page).getByRole('button', { name: 'Turn into rack' }).click()
+  await expectOf(tree).toHaveAttribute('aria-rowcount', '1')
+  await reconnect(own)
+  await expectOf(sign(page)).toHaveCount(0)
+  const { places, bottles } = await servedTo(ada, instance)
+  expectOf(Array.from(places.values(), ({ name, grid_rows }) => [name, grid_rows])).toEqual([['Rack', 6]])
+  expectOf(Array.from(bottles.values()).filter(({ slot_row }) => slot_row !== null)).toHaveLength(60)
+})
+
+test('passes axe with the rack that bins would become, in both themes, on a desktop and on a phone', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await withBins(instance, ada)
+  await signIn(ada)
+  await page.goto('/places')
+  await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await inEveryLook(page, async look => {
+    await expectAccessible(page, `bins, ${look.colorScheme}, ${look.width} wide`, look)
+    await expectNothingSticksOut(page)
+  })
+})
