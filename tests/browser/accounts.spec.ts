@@ -1,10 +1,11 @@
 import type { Request } from '@playwright/test'
-import { getMe, login, logout } from '../../src/features/accounts/contract.ts'
+import { getMe, login, logout, type User } from '../../src/features/accounts/contract.ts'
 import { setSettings } from '../../src/features/admin/contract.ts'
 import {
   answerWith,
   cutOff,
   expect,
+  type Instance,
   type Locator,
   onEmptyPage,
   type Page,
@@ -30,6 +31,14 @@ async function fillRegistration(page: Page, name: string, email: string, passwor
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Returns what the server has of the person of the page. */
+async function preferencesOf(page: Page, { url }: Instance) {
+  const { wine_token } = await storedIn(page)
+  const response = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${wine_token}` } })
+  const { locale, preferred_currency } = (await response.json()) as User
+  return { locale, preferred_currency }
 }
 
 async function isIn(page: Page) {
@@ -190,7 +199,48 @@ test.describe('POST /api/auth/register', () => {
     const { wine_token, wine_user, preferredCurrency } = await storedIn(page)
     expect(wine_token).toMatch(/^wc_/)
     expect(JSON.parse(wine_user ?? '')).toMatchObject({ email, name: 'Carla', role: 'member' })
-    expect(preferredCurrency).toBe('EUR')
+    expect(preferredCurrency).toBe('USD')
+  })
+
+  test('guesses the language and the currency, changes both at once, and keeps them in the profile', async ({
+    page,
+    instance,
+  }) => {
+    await page.goto('/register')
+    await page.getByLabel('Name').fill('Carla')
+    await expect(page.getByLabel('Language')).toHaveValue('en')
+    await expect(page.getByLabel('Display currency')).toHaveValue('USD')
+    await page.getByLabel('Display currency').selectOption('British Pound (GBP)')
+    await page.getByLabel('Language').selectOption('Deutsch')
+    await expect(page.getByLabel('Name')).toHaveValue('Carla')
+    await expect(page.getByLabel('Anzeigewährung')).toHaveValue('GBP')
+    await page.getByLabel('E-Mail').fill(`carla.${Date.now()}@example.org`)
+    await page.getByLabel('Passwort', { exact: true }).fill('nobody tries this one first')
+    await page.getByRole('button', { name: 'Konto erstellen' }).click()
+    await expect(page.getByRole('heading', { name: 'Dein Keller ist leer' })).toBeVisible()
+    expect((await storedIn(page)).preferredCurrency).toBe('GBP')
+    await expect.poll(() => preferencesOf(page, instance)).toEqual({ locale: 'de', preferred_currency: 'GBP' })
+  })
+
+  test.describe('in Switzerland', () => {
+    test.use({ locale: 'de-CH' })
+
+    test('takes one tap to accept German and the franc, also where the server is slow to save them', async ({
+      page,
+      instance,
+    }) => {
+      const open = await hold(page, '**/api/auth/preferences')
+      await page.goto('/register')
+      await page.getByLabel('Name').fill('Urs')
+      await page.getByLabel('E-Mail').fill(`urs.${Date.now()}@example.org`)
+      await page.getByLabel('Passwort', { exact: true }).fill('nobody tries this one first')
+      await page.getByRole('button', { name: 'Konto erstellen' }).click()
+      await expect(page.getByRole('heading', { name: 'Dein Keller ist leer' })).toBeVisible()
+      expect(await preferencesOf(page, instance)).toEqual({ locale: null, preferred_currency: 'EUR' })
+      expect((await storedIn(page)).preferredCurrency).toBe('CHF')
+      open()
+      await expect.poll(() => preferencesOf(page, instance)).toEqual({ locale: 'de', preferred_currency: 'CHF' })
+    })
   })
 
   test('reports an e-mail that has an account at its field, and keeps the input', async ({

@@ -9,6 +9,7 @@ test('registers, imports a cellar, opens a bottle, undoes it, and shows the valu
   await page.getByLabel('Name').fill('Paula')
   await page.getByLabel('E-mail').fill('paula.story@example.org')
   await page.getByLabel('Password', { exact: true }).fill('a cellar under the house')
+  await page.getByLabel('Display currency').selectOption('Euro (EUR)')
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await page.getByRole('link', { name: 'Import a file' }).click()

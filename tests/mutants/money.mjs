@@ -84,4 +84,11 @@ export const money = [
     replace: `  const minor = cut`,
     tests: ['src/features/money/currency.test.ts'],
   },
+  {
+    name: 'the currency guessed by the language where a region is named',
+    file: 'src/features/money/currency-guess.ts',
+    find: `locales.find(locale => locale.region)?.region ?? `,
+    replace: '',
+    tests: ['src/features/money/currency-guess.test.ts'],
+  },
 ]

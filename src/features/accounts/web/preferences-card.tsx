@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Theme } from '../../../model/person.ts'
-import { type Language, languages } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/languages.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
 import type { Preferences } from '../contract.ts'
+import { languageChoices } from './language-choices.ts'
 import { useSession } from './session.ts'
 
 /** The preferences of the person, each of which takes effect at once. */
@@ -23,7 +24,7 @@ export function PreferencesCard() {
         label={t({ context: 'setting', message: 'Language' })}
         value={user.locale ?? ''}
         empty={t({ context: 'language', message: 'Browser default' })}
-        choices={languages.map(language => ({ value: language, label: nameOf(language) }))}
+        choices={languageChoices()}
         onChange={event => choose({ locale: (event.target.value || null) as Language | null })}
       />
       <RadioGroup<Theme>
@@ -64,10 +65,4 @@ function CurrencyField() {
       onChange={code => code !== null && setCurrency(code)}
     />
   )
-}
-
-/** Names a language in that language. */
-function nameOf(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

@@ -15,9 +15,9 @@ import { firstAnswer } from './first-answer.ts'
 import { NoUserData } from './no-user-data.ts'
 import { type Resolved, resolveUser } from './resolve-user.ts'
 import { isRecord, type ShownUser, shownFrom, userFrom, withPreferences } from './shown-user.ts'
-import { adoptUnsaved, dropUnsaved, unsavedOf } from './unsaved.ts'
+import { adoptUnsaved, dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
 
-export { keepUnsaved } from './unsaved.ts'
+export { keepUnsaved }
 
 /*
  * The actions of a session at the server and in the storage. They are fetched when they are first needed, so that the
@@ -88,8 +88,9 @@ export async function login(body: { email: string; password: string }): Promise<
   return enter(await jsonOrNull(await callRaw(requestLogin, { body })))
 }
 
-export async function register(body: Registration): Promise<ShownUser> {
-  return enter(await call(requestRegistration, { body }))
+/** Creates an account. The preferences are shown from the start and are sent like those that are chosen later. */
+export async function register(body: Registration, preferences: Preferences): Promise<ShownUser> {
+  return enter(await call(requestRegistration, { body }), preferences)
 }
 
 /** Changes the password and returns the new token of the session, or null when the session had ended by then. */
@@ -146,11 +147,12 @@ function jsonOrNull(response: Response): Promise<unknown> {
   })
 }
 
-function enter(answer: unknown): ShownUser {
+function enter(answer: unknown, preferences: Preferences = {}): ShownUser {
   const { token, user: answered } = isRecord(answer) ? answer : {}
   const user = userFrom(answered)
   if (!user || !isRecord(answered) || typeof token !== 'string' || token === '') throw new NoUserData()
   storeUnsaved(null, {})
   storeToken(token)
+  keepUnsaved(user.id, preferences)
   return keep(answered, user)
 }

@@ -91,9 +91,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     isAdmin: state.user?.role === 'admin',
     login: credentials =>
       attempt(async () => enter(await (await sessionActions()).login(credentials)), t`Could not sign in`),
-    register: registration =>
+    register: (registration, preferences) =>
       attempt(
-        async () => enter(await (await sessionActions()).register(registration)),
+        async () => enter(await (await sessionActions()).register(registration, preferences)),
         t`Could not create the account`,
       ),
     logout() {

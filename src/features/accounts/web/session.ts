@@ -29,7 +29,8 @@ export interface Session extends SessionState {
   isAdmin: boolean
   /** Throws a `FormRefusal`, as registering and changing preferences do. */
   login(credentials: { email: string; password: string }): Promise<void>
-  register(registration: Registration): Promise<void>
+  /** Creates the account, whose preferences begin as chosen. */
+  register(registration: Registration, preferences: Preferences): Promise<void>
   /** Signs out here at once; the server hears of it when it can. */
   logout(): void
   setPreferences(changes: Preferences): Promise<void>
