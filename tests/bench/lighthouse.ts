@@ -67,12 +67,9 @@ async function signIn({ token, user }: Somebody) {
   await driven.close()
 }
 
-/** The part of a snapshot that begins here, after the bottles, contains the places, purchases and wines. */
-const beforePlaces = 'places 00000000-0000-0000-0000-000000000000'
-
 /** Returns the addresses of all screens, with ids of somebody's cellar. */
 async function addressesFor(server: Server, { token, cellar_id }: Somebody) {
-  const response = await server.get(addressOf(getSnapshot, { cellar_id }, { from: beforePlaces }), token)
+  const response = await server.get(addressOf(getSnapshot, { cellar_id }), token)
   const { wines, places } = replicaOf((await response.json()) as Snapshot)
   const rack = [...places.values()].find(({ grid_rows }) => grid_rows !== null)
   return screenAddresses({ wine_id: [...wines.keys()][0], place_id: rack?.id })
