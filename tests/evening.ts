@@ -149,7 +149,7 @@ function inPlaces({ room, rack, attic, old_place_id }: Record<'room' | 'rack' | 
 function withBins(parent_id: string, bottle_id: string) {
   const [first, second, rack] = [newId(), newId(), newId()]
   const bins = [first, second].map((place_id, at) => ({ place_id, row: 1, column: at + 1 }))
-  const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1, row_names: [], column_names: [] }
+  const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1, row_names: [], column_names: [], blocks_gaps: true }
   return [
     done(addPlace, { id: first, name: 'A1', kind: 'shelf', parent_id }),
     done(addPlace, { id: second, name: 'A2', kind: 'shelf', parent_id }),

@@ -18,15 +18,19 @@ function exportWithBins(): string {
   return ['Vintage,Wine,Location,Bin,Quantity,Size,Type', ...rows, row('Floor', 1)].join('\n')
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Turn 60 bins into a rack' })
+async function importing(page: Page, csv: string) {
+  await page.goto('/import')
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Turn 6[01] bins into a rack$/ })
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
 
 test('turns the bins of an import into a rack, and undoes it', async ({ page, person, signIn }) => {
   await signIn(await person('Ada'))
-  await page.goto('/import')
-  const buffer = Buffer.from(exportWithBins())
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await importing(page, exportWithBins())
   await page.getByRole('link', { name: 'Turn 60 bins into a rack' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cellar' })).toBeVisible()
   await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
@@ -66,13 +70,18 @@ test('turns the bins of an import into a rack, and undoes it', async ({ page, pe
   await expect(inside).toHaveAttribute('aria-rowcount', '61')
   await page.getByRole('searchbox', { name: 'Search places' }).fill('B3-10')
   await expect(inside.getByRole('row')).toHaveText([/B3-10.*3 bottles/s])
+
+  // An import that adds none of them does not offer it.
+  await importing(page, 'Vintage,Wine,Location,Quantity,Size,Type\n1999,Nachtwind,Cellar,2,750ml,Red')
+  await expect(page.getByRole('heading', { name: '1 wine, 2 bottles are in your cellar' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Turn 60 bins into a rack' })).toHaveCount(0)
 })
 
-/** Adds sixty bins at the top level through the API, each with a sticker's code and a bottle. */
-async function withBins(instance: Instance, as: Person) {
+/** Adds bins at the top level through the API, each with a sticker's code and a bottle. */
+async function withBins(instance: Instance, as: Person, names = sixtyBins) {
   const params = { cellar_id: as.cellar_id }
   const wine_id = await aWine(instance, as, 'Weingut Steinberger', 0)
-  for (const name of sixtyBins) {
+  for (const name of names) {
     const place_id = newId()
     await instance.call(addPlace, { as, params, body: { id: place_id, name, kind: 'shelf' } })
     const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-10', place_id }
@@ -82,27 +91,29 @@ async function withBins(instance: Instance, as: Person) {
 
 onDevices('turns bins into a rack on a phone without a network', async ({ device, instance, person }) => {
   const ada = await person('Ada')
-  await withBins(instance, ada)
+  await withBins(instance, ada, [...sixtyBins, 'B4-01'])
   const own = await device(ada)
   const { page, line } = own
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/places')
   await line.cut()
-  await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
-  await expectOf(dialog(page).getByText('The labels of 60 bins stop working. Print one for the rack.')).toBeVisible()
+  const offer = page.getByRole('button', { name: 'Turn 61 bins into a rack' })
+  await offer.click()
+  await expectOf(dialog(page).getByText('The labels of 61 bins stop working. Print one for the rack.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Turn into rack' }).click()
   const tree = page.getByRole('treegrid', { name: 'Places' })
-  await expectOf(tree.getByRole('row')).toHaveText([/Rack.*60 of 60 slots/s])
+  await expectOf(tree.getByRole('row')).toHaveText([/Rack.*61 of 61 slots/s])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectOf(tree).toHaveAttribute('aria-rowcount', '60')
-  await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
+  await expectOf(tree).toHaveAttribute('aria-rowcount', '61')
+  await offer.click()
+  await dialog(page).getByLabel('Block 9 cells without a bin').uncheck()
   await dialog(page).getByRole('button', { name: 'Turn into rack' }).click()
-  await expectOf(tree).toHaveAttribute('aria-rowcount', '1')
+  await expectOf(tree.getByRole('row')).toHaveText([/Rack.*61 of 70 slots/s])
   await reconnect(own)
   await expectOf(sign(page)).toHaveCount(0)
   const { places, bottles } = await servedTo(ada, instance)
-  expectOf(Array.from(places.values(), ({ name, grid_rows }) => [name, grid_rows])).toEqual([['Rack', 6]])
-  expectOf(Array.from(bottles.values()).filter(({ slot_row }) => slot_row !== null)).toHaveLength(60)
+  expectOf(Array.from(places.values(), ({ name, grid_rows }) => [name, grid_rows])).toEqual([['Rack', 7]])
+  expectOf(Array.from(bottles.values()).filter(({ slot_row }) => slot_row !== null)).toHaveLength(61)
 })
 
 test('passes axe with the rack that bins would become, in both themes, on a desktop and on a phone', async ({

@@ -38,7 +38,7 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const BinSlot = z.strictObject({ place_id: id(), ...Cell.def.shape })
 export type BinSlot = z.infer<typeof BinSlot>
 
-/** A rack that is made of bins. Its cells without a bin are blocked. */
+/** A rack that is made of bins. */
 export const RackOfBins = z.strictObject({
   id: id(),
   name: placeFields.name,
@@ -49,6 +49,8 @@ export const RackOfBins = z.strictObject({
   grid_depth: count(limits.grid_side),
   row_names: placeFields.row_names,
   column_names: placeFields.column_names,
+  /** Blocks the cells without a bin; otherwise they are free. */
+  blocks_gaps: z.boolean(),
 })
 export type RackOfBins = z.infer<typeof RackOfBins>
 

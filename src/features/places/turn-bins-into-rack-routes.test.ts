@@ -62,7 +62,7 @@ async function aBin(parent_id: string, name: string, wine_id: string): Promise<s
 
 function aRack(parent_id: string | null, place_ids: readonly string[]) {
   const bins = place_ids.map((place_id, at) => ({ place_id, row: 1, column: at + 1 }))
-  const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1, row_names: [], column_names: [] }
+  const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1, row_names: [], column_names: [], blocks_gaps: true }
   return { id: newId(), name: 'Rack', parent_id, bins, ...grid }
 }
 

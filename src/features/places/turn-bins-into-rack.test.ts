@@ -20,6 +20,7 @@ const rack: RackOfBins = {
     { place_id: third.id, row: 2, column: 3 },
   ],
   ...{ grid_rows: 2, grid_columns: 3, grid_depth: 2, row_names: ['top', 'down'], column_names: [] },
+  blocks_gaps: true,
 }
 
 const turned = (change: Partial<RackOfBins> = {}, ...rows: RowWrite[]) =>
@@ -50,6 +51,12 @@ test('adds a rack in which the cells without a bin are blocked, and removes the 
     [first.id, second.id, third.id],
   )
   assert.equal(rackIn(turned({ grid_depth: 1 }))?.grid_kind, 'cells')
+})
+
+test('leaves the cells without a bin free on request', () => {
+  assert.deepEqual(rackIn(turned({ blocks_gaps: false }))?.blocked, [])
+  const large = { row_names: [], grid_rows: 500, grid_columns: 500, grid_depth: 1 }
+  assert.equal(rackIn(turned({ ...large, blocks_gaps: false }))?.grid_rows, 500)
 })
 
 test('puts the bottles of each bin into its slot, and those beyond the depth into the rack without a slot', () => {

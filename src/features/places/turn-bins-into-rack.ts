@@ -49,9 +49,10 @@ export const turnBinsIntoRack = command('places/turn-bins-into-rack', {
   },
 })
 
-/** Returns the rack without a code. Its cells without a bin are blocked. */
+/** Returns the rack without a code. */
 export function rackOf(input: RackOfBins): Place {
   const rack = emptyRack(input)
+  if (!input.blocks_gaps) return rack
   const withBin = new Set(input.bins.map(bin => numberIn(input, bin)))
   const blocked: Cell[] = []
   for (let row = 1; row <= input.grid_rows; row++) {
@@ -79,7 +80,7 @@ export function bottlesInRack({ id, bins, grid_depth }: RackOfBins, bottles: Ite
   )
 }
 
-function emptyRack({ bins: _, ...fields }: RackOfBins): Place {
+function emptyRack({ bins: _, blocks_gaps: __, ...fields }: RackOfBins): Place {
   // Bottles that share a bin do not lie in numbered layers.
   return { ...blankPlace, ...fields, kind: 'rack', grid_kind: fields.grid_depth > 1 ? 'bins' : 'cells' }
 }

@@ -15,7 +15,8 @@ import { count } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -43,17 +44,19 @@ export default function BinsDialog({ bins, onClose }: BinsDialogProps) {
   const lying = useMemo(() => (replica ? bottlesIn(bins, replica.bottles) : []), [bins, replica])
   const { most, fullest } = depthsOf(bins, lying)
   const [typed, setTyped] = useState(String(Math.min(most, fullest)))
+  const [blocks_gaps, setBlocksGaps] = useState(true)
   const form = useForm(formWith(most), async entered => {
     const { name } = entered
     await command<typeof turnBinsIntoRack>(
       'places/turn-bins-into-rack',
-      { id, parent_id: parent?.id ?? null, ...grid, ...entered },
+      { id, parent_id: parent?.id ?? null, ...grid, ...entered, blocks_gaps },
       t({ context: 'toast', message: `Added: ${name}` }),
       { label: t({ context: 'button', message: `Show ${name}` }), onPress: () => void navigate(`/places/${id}`) },
     )
     onClose()
   })
   const number = grid.bins.length
+  const gaps = grid.grid_rows * grid.grid_columns - number
   return (
     <FormDialog
       keepOpen
@@ -78,7 +81,20 @@ export default function BinsDialog({ bins, onClose }: BinsDialogProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </FormRow>
-      <Preview bins={bins} lying={lying} depth={depthIn(typed, most) ?? Math.min(most, fullest)} />
+      {gaps > 0 && (
+        <Checkbox
+          checked={blocks_gaps}
+          onChange={event => setBlocksGaps(event.target.checked)}
+          label={t`${plural(gaps, { one: 'Block # cell without a bin', other: 'Block # cells without a bin' })}`}
+          hint={t`Otherwise they are free slots. You can change this for each cell later.`}
+        />
+      )}
+      <Preview
+        bins={bins}
+        lying={lying}
+        depth={depthIn(typed, most) ?? Math.min(most, fullest)}
+        blocks_gaps={blocks_gaps}
+      />
     </FormDialog>
   )
 }
@@ -110,14 +126,15 @@ interface PreviewProps {
   /** The bottles in the bins. */
   lying: readonly Bottle[]
   depth: number
+  blocks_gaps: boolean
 }
 
-function Preview({ bins, lying, depth }: PreviewProps) {
+function Preview({ bins, lying, depth, blocks_gaps }: PreviewProps) {
   const { replica } = useCellar()
   const { rack, bottles } = useMemo(() => {
-    const input = { ...bins.grid, id: '', name: '', parent_id: null, grid_depth: depth }
+    const input = { ...bins.grid, id: '', name: '', parent_id: null, grid_depth: depth, blocks_gaps }
     return { rack: rackOf(input), bottles: bottlesInRack(input, lying) }
-  }, [bins, lying, depth])
+  }, [bins, lying, depth, blocks_gaps])
   const grid = gridOf(rack)
   if (!grid || !replica) return null
   return (
@@ -133,23 +150,14 @@ function Preview({ bins, lying, depth }: PreviewProps) {
 
 function GridFacts({ grid }: { grid: Grid }) {
   const { t } = useLingui()
-  const { rows, columns, blocked } = grid
+  const { rows, columns } = grid
   const span = (length: number, nameOf: (at: number) => string) => {
     const [first, last] = [nameOf(1), nameOf(length)]
     return length === 1 ? first : t`${length}, from ${first} to ${last}`
   }
-  const gaps = blocked.size
-  const facts: Fact[] = [
+  const facts = [
     { label: t({ context: 'table', message: 'Rows' }), value: span(rows, row => rowName(grid, row)) },
     { label: t({ context: 'table', message: 'Columns' }), value: span(columns, column => columnName(grid, column)) },
-    ...(gaps > 0
-      ? [
-          {
-            label: t({ context: 'rack', message: 'Blocked cells' }),
-            value: t`${plural(gaps, { one: '# cell without a bin; you can unblock it later', other: '# cells without a bin; you can unblock them later' })}`,
-          },
-        ]
-      : []),
   ]
   return <Facts facts={facts} />
 }

@@ -72,7 +72,7 @@ function AllPlaces() {
       width="wide"
     >
       <Loose />
-      <BinsOffer bins={bins} />
+      <BinsOffer key={bins?.parent?.id} bins={bins} />
       <Card>
         <PlaceTree label={t({ context: 'screen', message: 'Places' })} nodes={tree} fillings={fillings} />
       </Card>
