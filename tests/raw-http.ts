@@ -33,7 +33,8 @@ export async function answerFrom(socket: Socket): Promise<RawAnswer> {
   const parts: Buffer[] = []
   socket.on('data', part => parts.push(part))
   socket.on('error', () => {})
-  await once(socket, 'close')
+  // `once` would reject at an error.
+  await new Promise(resolve => socket.on('close', resolve))
   return parsed(String(Buffer.concat(parts)))
 }
 

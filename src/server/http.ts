@@ -7,6 +7,7 @@ import { AppError, invalid, noFieldErrors } from '../shared/errors.ts'
 import { countFieldErrors, fieldErrorsOf } from '../shared/field-errors.ts'
 import { isRequestKey } from '../shared/ids.ts'
 import type { Language } from '../shared/languages.ts'
+import { memoize } from '../shared/memoize.ts'
 import { type Asker, type Authenticate, allow, type CellarAccess, type Principal, tokenOf } from './access.ts'
 import { answering, type HandlerResult } from './answers.ts'
 import { Bodies, type Body } from './bodies.ts'
@@ -234,14 +235,16 @@ function composedIn(headers: FastifyRequest['headers']): Pick<SentRequest, 'comp
   }
 }
 
+const timeZoneIn = (headers: FastifyRequest['headers']) => timeZoneNamed(String(headers['x-time-zone']))
+
 /** A time zone that does not exist is ignored rather than refused, because a device may know newer ones. */
-function timeZoneIn(headers: FastifyRequest['headers']): string {
+const timeZoneNamed = memoize(name => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: String(headers['x-time-zone']) }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }
-}
+})
 
 function isObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
