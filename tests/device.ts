@@ -2,7 +2,7 @@ import { commands } from '../src/app/commands.ts'
 import { addBottles, editBottle } from '../src/features/bottles/commands.ts'
 import { departBottles } from '../src/features/bottles/departures.ts'
 import { addPlace } from '../src/features/places/commands.ts'
-import { addWine, editWines, removeWine } from '../src/features/wines/commands.ts'
+import { addWine, editWines, removeWines } from '../src/features/wines/commands.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { ApiError, NetworkError } from '../src/client/api-errors.ts'
@@ -18,7 +18,7 @@ import type { Somebody } from './harness.ts'
 
 const allCommands = async () => commands
 
-export const writes = { addWine, editWines, removeWine, addBottles, departBottles, editBottle, addPlace }
+export const writes = { addWine, editWines, removeWines, addBottles, departBottles, editBottle, addPlace }
 
 /**
  * The fate of a request: it arrives, it is lost, it is carried out but its answer is lost, a proxy answers it, or the

@@ -7,6 +7,7 @@ import { bulkAdd } from '../src/features/bulk-add/bulk-add.ts'
 import { addCustomField, editCustomField, removeCustomField } from '../src/features/custom-fields/commands.ts'
 import { codePlaces, labelBottles, linkBarcode } from '../src/features/labels/commands.ts'
 import { addLabelSheet, removeLabelSheet } from '../src/features/labels/sheet-commands.ts'
+import { valueWines } from '../src/features/money/commands.ts'
 import { addPhoto, editPhoto, orderPhotos, removePhoto } from '../src/features/photos/commands.ts'
 import { addPlace, arrangePlaces, editPlace, removePlace } from '../src/features/places/commands.ts'
 import { placeBottles } from '../src/features/places/placing.ts'
@@ -14,7 +15,7 @@ import { turnBinsIntoRack } from '../src/features/places/turn-bins-into-rack.ts'
 import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from '../src/features/stocktakes/commands.ts'
 import { addTasting, editTasting, removeTasting } from '../src/features/tastings/commands.ts'
 import { addWindowRule, editWindowRule, removeWindowRule } from '../src/features/window-rules/commands.ts'
-import { addWine, confirmWindows, editWines, removeWine } from '../src/features/wines/commands.ts'
+import { addWine, confirmWindows, editWines, removeWines } from '../src/features/wines/commands.ts'
 import { mergeWines } from '../src/features/wines/merging.ts'
 import { addWish, buyWish, editWish, removeWish } from '../src/features/wishes/commands.ts'
 import type { CalledCommand } from '../src/ledger/command-endpoint.ts'
@@ -58,7 +59,11 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(editWines, { wine_ids: [wine, duplicate], tags_added: ['for guests'] }),
     done(confirmWindows, { windows: [{ wine_id: wine, drink_from: 2018, drink_until: 2030 }] }),
     done(linkBarcode, { wine_id: wine, barcode: '4006381333931' }),
-    done(removeWine, { wine_id: mistake }),
+    done(valueWines, {
+      ...{ amount_minor: 4200, currency: 'EUR', valued_on: '2026-01-09' },
+      wines: [{ id: newId(), wine_id: wine, size_ml: 750 }],
+    }),
+    done(removeWines, { wine_ids: [mistake] }),
     done(removeCustomField, { field_id: gone_field }),
     { ...done(addPhoto, { wine_id: wine, photo_id: front, width: 40, height: 30 }), bytes: picture },
     { ...done(addPhoto, { wine_id: wine, photo_id: back, width: 40, height: 30 }), bytes: picture },

@@ -6,7 +6,7 @@ import { receiveBottles } from '../src/features/bottles/orders.ts'
 import { addPlace } from '../src/features/places/commands.ts'
 import { placeBottles } from '../src/features/places/placing.ts'
 import { addTasting } from '../src/features/tastings/commands.ts'
-import { addWine, editWines, removeWine } from '../src/features/wines/commands.ts'
+import { addWine, editWines, removeWines } from '../src/features/wines/commands.ts'
 import { mergeWines } from '../src/features/wines/merging.ts'
 import { type Committed, undoChange } from '../src/ledger/contract.ts'
 import { departures, wineTypes } from '../src/model/choices.ts'
@@ -48,7 +48,7 @@ export class RandomCommands {
       case 2:
         return this.#do(editWines, { body: { wine_ids: [wine_id], note: String(this.#random()), tags: ['seen'] } })
       case 3:
-        return this.#do(removeWine, { body: { wine_id } })
+        return this.#do(removeWines, { body: { wine_ids: [wine_id] } })
       case 4:
       case 5:
         return this.#addBottles(wine_id, place_id)

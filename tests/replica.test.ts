@@ -190,7 +190,7 @@ async function take(
     case 'place':
       return device.do(writes.addPlace, { id: newId(), name: `Rack ${pick}`, kind: 'rack' })
     case 'remove':
-      return wine && device.do(writes.removeWine, { wine_id: wine.id })
+      return wine && device.do(writes.removeWines, { wine_ids: [wine.id] })
     case 'undo': {
       const key = device.keys[device.keys.length - 1 - (pick % 5)]
       return key && device.undo(key)

@@ -51,7 +51,7 @@ test('keeps the shown tables while the server confirms the waiting changes', asy
   // Changes by another person in between are shown, and a row that they removed is gone.
   await device.do(writes.editWines, { wine_ids: [second_id], note: 'Ours' })
   await other.sync()
-  await other.do(writes.removeWine, { wine_id: second_id })
+  await other.do(writes.removeWines, { wine_ids: [second_id] })
   assert.ok(await other.sync())
   assert.ok(await device.sync())
   assert.equal(device.replica.wines.has(second_id), false)

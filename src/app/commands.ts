@@ -10,6 +10,7 @@ import type { RowField } from '../features/history/choice-fields.ts'
 import type { FieldWord } from '../features/history/web/field-words.ts'
 import * as labels from '../features/labels/commands.ts'
 import * as labelSheets from '../features/labels/sheet-commands.ts'
+import * as money from '../features/money/commands.ts'
 import * as photos from '../features/photos/commands.ts'
 import * as places from '../features/places/commands.ts'
 import * as placing from '../features/places/placing.ts'
@@ -34,6 +35,7 @@ const modules = [
   merging,
   photos,
   windowRules,
+  money,
   bottles,
   departures,
   orders,

@@ -18,26 +18,26 @@ export interface Address {
  * replaces.
  */
 export function useAddress(): Address {
-  const { key, search } = useLocation()
+  const { key, search, state } = useLocation()
   const navigate = useNavigate()
   const typed = useSyncExternalStore(listen, latest)
   // After a navigation, the address of the new history entry counts.
   const current = typed?.at === key ? typed.search : search
   const params = useMemo(() => new URLSearchParams(current), [current])
 
-  const here = useRef({ key, params, navigate })
+  const here = useRef({ key, params, navigate, state })
   useLayoutEffect(() => {
-    here.current = { key, params, navigate }
+    here.current = { key, params, navigate, state }
   })
   const change = useCallback((by: Change) => {
     clearTimeout(pause)
-    const { navigate, params } = here.current
-    void navigate(`?${by(params)}`)
+    const { navigate, params, state } = here.current
+    void navigate(`?${by(params)}`, { state })
   }, [])
   const type = useCallback((by: Change) => {
-    const { key, params, navigate } = here.current
+    const { key, params, navigate, state } = here.current
     const search = by(params).toString()
-    settle = () => void navigate(`?${search}`, { replace: true })
+    settle = () => void navigate(`?${search}`, { replace: true, state })
     clearTimeout(pause)
     // A key pressed before the new address is rendered would be typed at the previous one, and lost.
     pause = setTimeout(() => flushSync(settleAddress), pauseMs)

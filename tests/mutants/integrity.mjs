@@ -1,6 +1,34 @@
 /** Mutants of the rules that a write is complete, happens once, and can be undone. */
 export const integrity = [
   {
+    name: 'several wines removed though one has bottles',
+    file: 'src/features/wines/commands.ts',
+    find: `    if (belonging.length > 0) throw conflict('in_use', { what: belonging.join(', ') })\n`,
+    replace: '',
+    tests: ['src/features/wines/commands.test.ts'],
+  },
+  {
+    name: 'a wine left without a name among many',
+    file: 'src/features/wines/many-wines.ts',
+    find: `  const changing = differing.filter(wine => isNamed({ ...wine, ...namesIn(change) }))`,
+    replace: `  const changing = differing`,
+    tests: ['src/features/wines/many-wines.test.ts'],
+  },
+  {
+    name: 'wines counted that have the value already',
+    file: 'src/features/wines/many-wines.ts',
+    find: `  const differing = wines.filter(wine => differs(wine, change))`,
+    replace: `  const differing = [...wines]`,
+    tests: ['src/features/wines/many-wines.test.ts'],
+  },
+  {
+    name: 'field left empty taken for cleared',
+    file: 'src/features/wines/many-wines.ts',
+    find: `Array.isArray(value) ? value.length > 0 : value !== null`,
+    replace: `value !== undefined`,
+    tests: ['src/features/wines/many-wines.test.ts'],
+  },
+  {
     name: 'key of a request not looked for',
     file: 'src/ledger/server/commit.ts',
     find: `  const earlier = await findByKey(db, access, request.key)`,

@@ -1,6 +1,20 @@
 /** Mutants of costs and values. */
 export const money = [
   {
+    name: 'imported valuation replaced by an entered one',
+    file: 'src/features/money/commands.ts',
+    find: `valuation.source === 'own' && `,
+    replace: ``,
+    tests: ['src/features/money/commands.test.ts'],
+  },
+  {
+    name: 'value of a bottle twice on one day',
+    file: 'src/features/money/commands.ts',
+    find: `      ...replaced.map(({ id }) => remove('valuations', id)),\n`,
+    replace: ``,
+    tests: ['src/features/money/commands.test.ts'],
+  },
+  {
     name: 'halves rounded down',
     file: 'src/features/money/conversion.ts',
     find: `  return Number((above * 2n + below) / (below * 2n))`,

@@ -6,7 +6,7 @@ import { placeText } from '../places/place-text.ts'
 import { placesWithin } from '../places/tree.ts'
 
 /** The selections for which stickers can be printed. */
-export const choices = ['unlabelled', 'newest', 'wine', 'place', 'purchase', 'found', 'places'] as const
+export const choices = ['unlabelled', 'newest', 'chosen', 'wine', 'place', 'purchase', 'found', 'places'] as const
 export type Choice = (typeof choices)[number]
 
 export interface Chosen {
@@ -26,7 +26,7 @@ interface Wanted {
   count: number
   /** True to include bottles that are on order. */
   ordered: boolean
-  /** The wines that a search found. */
+  /** The wines that a search found, or that were chosen in the list. */
   wine_ids: ReadonlySet<string>
 }
 
@@ -58,6 +58,7 @@ function bottlesOf({ choice, id, wine_ids }: Wanted, replica: Replica): readonly
       return [...within].flatMap(place_id => grouped(replica.bottles, 'place_id').get(place_id) ?? [])
     }
     case 'found':
+    case 'chosen':
       return [...wine_ids].flatMap(wine_id => grouped(replica.bottles, 'wine_id').get(wine_id) ?? [])
     case 'unlabelled':
       return Array.from(replica.bottles.values()).filter(bottle => !bottle.labelled_on)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { currency, day, maybe } from '../../shared/fields.ts'
+import { amountMinor, currency, day, id, list, maybe, sizeMl } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
 
 /**
  * The ECB's reference rates of one currency, in units per euro. `days[0]` is a day number (days since 1970-01-01),
@@ -41,4 +42,14 @@ export const getRates = endpoint({
   summary: 'All reference rates of one currency',
   params: z.strictObject({ currency: currency() }),
   answer: RateSeries,
+})
+
+/** The value of a bottle of wines on a day, each wine in one size. The ids are those of the new valuations. */
+export const WineValuations = z.strictObject({
+  wines: list(z.strictObject({ id: id(), wine_id: id(), size_ml: sizeMl() }), limits.chosen_at_once).check(
+    z.minLength(1),
+  ),
+  amount_minor: amountMinor(),
+  currency: currency(),
+  valued_on: day(),
 })

@@ -8,7 +8,7 @@ import type { Photo } from '../../model/photo.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { anId, aPhoto, aWine } from '../cellars/builders.ts'
-import { removeWine } from '../wines/commands.ts'
+import { removeWines } from '../wines/commands.ts'
 import { addPhoto, editPhoto, inTheirOrder, orderPhotos, removePhoto } from './commands.ts'
 
 const wine = aWine()
@@ -77,7 +77,7 @@ test('restores a removed photo at its position', () => {
 
 test('removes and restores the photos with their wine', () => {
   const draft = new OptimisticReplica(cellarWith(front))
-  const touched = draft.do(removeWine, { wine_id: wine.id }, context)
+  const touched = draft.do(removeWines, { wine_ids: [wine.id] }, context)
   assert.equal(draft.replica().photos.size, 0)
   draft.undo(touched)
   assert.deepEqual(ids(draft.replica()), [front.id])

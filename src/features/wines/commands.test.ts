@@ -6,7 +6,7 @@ import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { Wine } from '../../model/wine.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aTasting, aValuation, aWine } from '../cellars/builders.ts'
-import { addWine, confirmWindows, editWines, removeWine } from './commands.ts'
+import { addWine, confirmWindows, editWines, removeWines } from './commands.ts'
 import type { NewWine, WineChange, WinesChange } from './contract.ts'
 
 function after<Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]): RowWrite[] {
@@ -100,12 +100,27 @@ test('rejects a grape or a tag that is named twice', () => {
 
 test('does not find a wine of another cellar', () => {
   assert.throws(() => after(editWines, { wine_ids: [anId()], name: 'x' }), refusal('not_found'))
-  assert.throws(() => after(removeWine, { wine_id: anId() }), refusal('not_found'))
+  assert.throws(() => after(removeWines, { wine_ids: [anId()] }), refusal('not_found'))
+})
+
+test('removes several wines at once, but none of them when one has a bottle', () => {
+  const [first, second] = [aWine(), aWine()]
+  const wine_ids = [first.id, second.id]
+  const rows = [put('wines', first), put('wines', second)]
+  assert.deepEqual(after(removeWines, { wine_ids }, ...rows), [
+    { table: 'wines', id: first.id, after: null },
+    { table: 'wines', id: second.id, after: null },
+  ])
+  const bottle = put('bottles', aBottle({ wine_id: second.id }))
+  assert.throws(() => after(removeWines, { wine_ids }, ...rows, bottle), refusal('in_use'))
+  const twice = { wine_ids: [first.id, first.id] }
+  assert.throws(() => after(removeWines, twice, ...rows), refusal('chosen_twice', 'wine_ids'))
+  assert.throws(() => after(removeWines, { wine_ids: [first.id, anId()] }, ...rows), refusal('not_found'))
 })
 
 test('refuses to remove a wine with bottles or notes, and removes valuations with a wine', () => {
   const wine_id = wine.id
-  const remove = (...rows: RowWrite[]) => after(removeWine, { wine_id }, put('wines', wine), ...rows)
+  const remove = (...rows: RowWrite[]) => after(removeWines, { wine_ids: [wine_id] }, put('wines', wine), ...rows)
   assert.throws(() => remove(put('bottles', aBottle({ wine_id }))), refusal('in_use'))
   assert.throws(() => remove(put('tastings', aTasting({ wine_id }))), refusal('in_use'))
   const valuation = aValuation({ wine_id })

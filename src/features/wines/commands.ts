@@ -4,7 +4,7 @@ import type { Wine } from '../../model/wine.ts'
 import { byField, fieldsOfKind } from '../../model/wine-fields.ts'
 import { yearOf } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
-import { id } from '../../shared/fields.ts'
+import { id, list } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { type CustomValueChanges, withValues } from '../custom-fields/custom-values.ts'
 import { ownersRead, refuseTaken } from '../labels/barcode-owner.ts'
@@ -110,32 +110,36 @@ export const confirmWindows = command('wines/confirm-windows', {
 })
 
 /**
- * Removes a wine without bottles, purchases and tastings, so that no history is lost. Its valuations, wishes and photos
- * are removed with it.
+ * Removes wines without bottles, purchases and tastings, so that no history is lost. Their valuations, wishes and photos
+ * are removed with them.
  */
-export const removeWine = command('wines/remove', {
-  summary: 'Remove a wine without bottles, purchases and tastings',
-  input: z.strictObject({ wine_id: id() }),
+export const removeWines = command('wines/remove', {
+  summary: 'Remove wines without bottles, purchases and tastings',
+  input: z.strictObject({ wine_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)) }),
   kind: 'wines',
-  history: /*i18n*/ { id: 'history.wines/remove', message: 'The wine was removed' },
-  reads: ({ wine_id }) => ({
-    wines: { id: [wine_id] },
-    purchases: { wine_id: [wine_id] },
-    bottles: { wine_id: [wine_id] },
-    tastings: { wine_id: [wine_id] },
-    valuations: { wine_id: [wine_id] },
-    wishes: { wine_id: [wine_id] },
-    photos: { wine_id: [wine_id] },
+  history: /*i18n*/ {
+    id: 'history.wines/remove',
+    message: '{wines, plural, =0 {Wines were removed} one {The wine was removed} other {# wines were removed}}',
+  },
+  reads: ({ wine_ids }) => ({
+    wines: { id: wine_ids },
+    purchases: { wine_id: wine_ids },
+    bottles: { wine_id: wine_ids },
+    tastings: { wine_id: wine_ids },
+    valuations: { wine_id: wine_ids },
+    wishes: { wine_id: wine_ids },
+    photos: { wine_id: wine_ids },
   }),
-  apply(rows, { wine_id }) {
-    if (!rows.wines.has(wine_id)) throw notFound()
+  apply(rows, { wine_ids }) {
+    if (new Set(wine_ids).size < wine_ids.length) throw invalid({ wine_ids: { code: 'chosen_twice' } })
+    if (!wine_ids.every(wine_id => rows.wines.has(wine_id))) throw notFound()
     const belonging = (['bottles', 'purchases', 'tastings'] as const).filter(table => rows[table].size > 0)
     if (belonging.length > 0) throw conflict('in_use', { what: belonging.join(', ') })
     return [
       ...Array.from(rows.valuations.keys(), id => remove('valuations', id)),
       ...Array.from(rows.wishes.keys(), id => remove('wishes', id)),
       ...Array.from(rows.photos.keys(), id => remove('photos', id)),
-      remove('wines', wine_id),
+      ...wine_ids.map(wine_id => remove('wines', wine_id)),
     ]
   },
 })

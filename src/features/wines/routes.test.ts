@@ -6,7 +6,7 @@ import { newId } from '../../shared/ids.ts'
 import { codeOf } from '../bottles/code.ts'
 import { addBottles } from '../bottles/commands.ts'
 import { fillWithSample } from '../cellars/sample.ts'
-import { addWine, editWines, removeWine } from './commands.ts'
+import { addWine, editWines, removeWines } from './commands.ts'
 import { getWine, listWines } from './contract.ts'
 
 const world = await startWorld()
@@ -35,7 +35,7 @@ test('lets the owner add, find, edit and remove a wine', async () => {
   await world.done(editWines, { as: ada, params: { cellar_id }, body: { wine_ids: [id], producer: 'Domaine Lune' } })
   assert.equal((await list('etoile')).total, 0)
   assert.equal((await list('lune')).total, 1)
-  await world.done(removeWine, { as: ada, params: { cellar_id }, body: { wine_id: id } })
+  await world.done(removeWines, { as: ada, params: { cellar_id }, body: { wine_ids: [id] } })
   assert.equal((await list('lune')).total, 0)
 })
 

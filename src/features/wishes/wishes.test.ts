@@ -6,7 +6,7 @@ import { Wish } from '../../model/wish.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aPurchase, aWine, aWish } from '../cellars/builders.ts'
-import { removeWine } from '../wines/commands.ts'
+import { removeWines } from '../wines/commands.ts'
 import { listLines } from '../wines/list.ts'
 import { summarizeWines } from '../wines/summarize-wines.ts'
 import { addWish, buyWish, editWish, removeWish } from './commands.ts'
@@ -87,7 +87,7 @@ test('changes a wish, clears its limit with the currency, and removes it on its 
   assert.throws(() => after(editWish, { wish_id: wish.id }, limited), refusal('nothing_to_change'))
   assert.deepEqual(after(removeWish, { wish_id: wish.id }, limited), [{ table: 'wishes', id: wish.id, after: null }])
   assert.deepEqual(
-    after(removeWine, { wine_id: wine.id }, limited).map(({ table, after }) => [table, after]),
+    after(removeWines, { wine_ids: [wine.id] }, limited).map(({ table, after }) => [table, after]),
     [
       ['wishes', null],
       ['wines', null],

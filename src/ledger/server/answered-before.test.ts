@@ -6,7 +6,7 @@ import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { authenticate } from '../../features/accounts/sessions.ts'
 import { addPhoto } from '../../features/photos/commands.ts'
-import { addWine, addWine as addWineCommand, removeWine } from '../../features/wines/commands.ts'
+import { addWine, addWine as addWineCommand, removeWines } from '../../features/wines/commands.ts'
 import { type Route, route, serve } from '../../server/http.ts'
 import { answerRefusals } from '../../server/refusals.ts'
 import { endpoint } from '../../shared/contract.ts'
@@ -133,6 +133,6 @@ test('answers a repeated photo upload although its wine has been removed since',
   const query = { wine_id: body.id, photo_id: newId() }
   const photo = { as: ada, params, query, body: new Uint8Array(await smallPhoto(20, 10)), key }
   const first = await world.done(addPhoto, photo)
-  await world.done(removeWine, { as: ada, params, body: { wine_id: body.id } })
+  await world.done(removeWines, { as: ada, params, body: { wine_ids: [body.id] } })
   assert.deepEqual(await world.done(addPhoto, photo), first)
 })

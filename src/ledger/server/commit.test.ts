@@ -4,7 +4,7 @@ import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { addBottles } from '../../features/bottles/commands.ts'
 import { departBottles } from '../../features/bottles/departures.ts'
 import { listHistory } from '../../features/cellars/contract.ts'
-import { addWine, editWines, removeWine } from '../../features/wines/commands.ts'
+import { addWine, editWines, removeWines } from '../../features/wines/commands.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { undoChange } from '../contract.ts'
@@ -275,7 +275,7 @@ test('lets a stranger neither write, undo nor read', async () => {
 
 test('undoes a change recorded by an earlier release, completing its row with all columns of this one', async () => {
   const id = await someWine('Von früher')
-  const { version } = await world.done(removeWine, { as: ada, params, body: { wine_id: id } })
+  const { version } = await world.done(removeWines, { as: ada, params, body: { wine_ids: [id] } })
   const written = await world.db
     .selectFrom('change_rows')
     .select(['position', 'before'])

@@ -12,10 +12,12 @@ interface MoneyFieldsProps {
   label: string
   minor?: number | null
   currency?: string | null
+  /** True if the form is not saved without an amount. */
+  required?: boolean
 }
 
-/** An amount in whole units and its currency; an empty amount means unknown. */
-export function MoneyFields({ name, label, minor = null, currency = null }: MoneyFieldsProps) {
+/** An amount in whole units and its currency; an empty amount means unknown where it is not required. */
+export function MoneyFields({ name, label, minor = null, currency = null, required = false }: MoneyFieldsProps) {
   const { t } = useLingui()
   const money = useMoney()
   const usual = currency ?? money.currency
@@ -26,7 +28,7 @@ export function MoneyFields({ name, label, minor = null, currency = null }: Mone
         name={`${name}_minor`}
         label={label}
         defaultValue={minor === null ? null : amountOf(minor, usual)}
-        optional
+        optional={!required}
       />
       <Select
         name={`${name}_currency`}

@@ -15,7 +15,7 @@ import type { LabelQuery } from './use-label-query.ts'
 /** Selects the bottles or places that stickers are printed for. */
 export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Replica }) {
   const { t } = useLingui()
-  const { choice, id, count, search, ordered, within, choose, change } = query
+  const { choice, id, count, search, ordered, within, chosen_ids, choose, change } = query
   return (
     <>
       <Select
@@ -25,6 +25,7 @@ export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Re
         choices={[
           { value: 'unlabelled', label: t`Bottles without a label` },
           { value: 'newest', label: t({ context: 'choice', message: 'Newest bottles' }) },
+          ...(chosen_ids.length > 0 ? [{ value: 'chosen', label: t`Bottles of the selected wines` }] : []),
           { value: 'wine', label: t`Bottles of a wine` },
           { value: 'place', label: t`Bottles in a place` },
           { value: 'purchase', label: t`Bottles of a purchase` },

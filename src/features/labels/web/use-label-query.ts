@@ -1,19 +1,22 @@
 import { useDeferredValue, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { useAddress } from '../../../client/address.ts'
 import type { Replica } from '../../../ledger/replica.ts'
 import { listLines } from '../../wines/list.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { queryOf } from '../../wines/web/wine-query.ts'
 import { type Choice, type Chosen, choices, chosenFor } from '../chosen.ts'
+import { winesChosenIn } from './chosen-wines.ts'
 
 const fewNewest = 12
 
 /**
  * Reads the selection for stickers from the address: `?wine=…`, `?place=…`, `?purchase=…`, or the query of the list
- * itself.
+ * itself. Wines chosen in the list come with the history entry.
  */
 export function useLabelQuery() {
   const { params, type, change: go } = useAddress()
+  const { state } = useLocation()
   const choice = choiceIn(params)
   return {
     choice,
@@ -23,6 +26,7 @@ export function useLabelQuery() {
     ordered: params.get('ordered') === 'yes',
     within: params.get('within') === 'yes',
     params,
+    chosen_ids: winesChosenIn(state),
     choose: (wanted: Choice) => go(() => new URLSearchParams({ of: wanted })),
     change: (changes: Record<string, string>) =>
       type(before => {
@@ -50,7 +54,7 @@ const none: Chosen = { bottles: [], places: [], cut: false }
 
 /** Returns the selected bottles or places. */
 export function useChosen(label: LabelQuery, replica: Replica | undefined): Chosen {
-  const { choice, id, count, ordered, within, params } = label
+  const { choice, id, count, ordered, within, params, chosen_ids } = label
   const lines = useWineSummaries()
   const deferred = useDeferredValue(params)
   return useMemo(() => {
@@ -58,8 +62,8 @@ export function useChosen(label: LabelQuery, replica: Replica | undefined): Chos
     const query = queryOf(deferred)
     const hasQuery = Object.keys(query).length > 0
     const found = choice === 'found' && hasQuery ? listLines(lines, query).lines : []
-    const wine_ids = new Set(found.map(({ wine }) => wine.id))
+    const wine_ids = new Set(choice === 'chosen' ? chosen_ids : found.map(({ wine }) => wine.id))
     const newest = Math.max(0, Math.trunc(Number(count)) || 0)
     return chosenFor({ choice, id, count: newest, ordered, within, wine_ids }, replica)
-  }, [replica, lines, deferred, choice, id, count, ordered, within])
+  }, [replica, lines, deferred, choice, id, count, ordered, within, chosen_ids])
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, ListOrdered, Repeat2, ShieldCheck, Warehouse } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,22 +9,18 @@ import { Grid, Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
-import { useMoney } from '../../money/web/use-money.ts'
 import { listLines } from '../../wines/list.ts'
-import { useListLook } from '../../wines/web/list-look.ts'
 import { useOrdering, useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { useWineQuery } from '../../wines/web/wine-query.ts'
 import { cellarTrackerSheet } from '../export/cellartracker-sheet.ts'
 import type { TableForm } from '../export/contract.ts'
 import { type CsvForm, plainForm } from '../export/csv.ts'
-import { listSheet } from '../export/list-sheet.ts'
 import type { Sheet } from '../export/sheet.ts'
 import { wholeSheet } from '../export/whole-sheet.ts'
 import styles from './export-screen.module.css'
-import { tableWords } from './table-words.ts'
+import { useListSheet } from './use-list-sheet.tsx'
 import { useTableFile } from './use-table-file.ts'
 
 /** The exports of a cellar with their purposes. All of them are created on the device. */
@@ -48,38 +44,16 @@ export default function ExportScreen() {
 }
 
 function ListCard() {
-  const { t, i18n } = useLingui()
-  const { cellar, replica } = useCellar()
-  const { user } = useSession()
-  const { currency, ready } = useMoney()
+  const { t } = useLingui()
+  const { cellar } = useCellar()
   const { query, filters } = useWineQuery()
   const lines = useWineSummaries()
   const ordering = useOrdering()
-  const [look] = useListLook()
-  const [columns, setColumns] = useState<'seen' | 'all'>('seen')
+  const { sheet, columnChoice, ready } = useListSheet()
   const found = useMemo(() => listLines(lines, query, ordering).lines, [lines, query, ordering])
   const narrowed = filters > 0 || Boolean(query.search)
   const today = useToday()
-  if (!replica) return null
-  const { places, custom_fields } = replica
   const count = found.length
-
-  function sheet(): Sheet {
-    const setting = {
-      words: tableWords(i18n),
-      currency,
-      score_scale: user?.score_scale ?? 'points_100',
-      places,
-      custom_fields,
-      rtl: document.documentElement.dir === 'rtl',
-    } as const
-    return listSheet(
-      t({ context: 'screen', message: 'Wines' }),
-      found,
-      columns === 'all' ? 'all' : look.columns,
-      setting,
-    )
-  }
 
   return (
     <Choice
@@ -87,7 +61,7 @@ function ListCard() {
       heading={t({ context: 'heading', message: 'List' })}
       about={t`A list to print, sort or share, in your language and with your columns.`}
       name={t`${cellar?.name ?? ''}, wines, ${today}`}
-      sheet={sheet}
+      sheet={() => sheet(found)}
       disabled={!ready || count === 0}
     >
       <p className={styles.count}>
@@ -97,16 +71,7 @@ function ListCard() {
         {narrowed ? <Trans>as filtered in the list.</Trans> : <Trans>as shown in the list.</Trans>}{' '}
         <Link href={`/${location.search}`}>{t`Go to the list`}</Link>
       </p>
-      <RadioGroup
-        look="segments"
-        label={t({ context: 'table', message: 'Columns' })}
-        value={columns}
-        choices={[
-          { value: 'seen', label: t`As in the list` },
-          { value: 'all', label: t({ context: 'choice', message: 'All wines' }) },
-        ]}
-        onChange={setColumns}
-      />
+      {columnChoice}
     </Choice>
   )
 }

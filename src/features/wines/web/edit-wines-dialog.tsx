@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useForm } from '../../../client/use-form.ts'
@@ -7,92 +8,51 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Wine } from '../../../model/wine.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { FormRow } from '../../../ui/form-row.tsx'
-import { MultiCombobox } from '../../../ui/multi-combobox.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { ownValuesForm } from '../../custom-fields/web/custom-values-form.ts'
+import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import type { editWines } from '../commands.ts'
 import { WinesChange } from '../contract.ts'
-import { ownValues } from './custom-values.ts'
-
-const { tags_added, tags_removed, drink_from, drink_until } = WinesChange.def.shape
-const WinesForm = z.strictObject({ tags_added, tags_removed, drink_from, drink_until })
+import { affectedBy, clearing, enteredIn, type SharedChange, type SharedField, sharedFields } from '../many-wines.ts'
+import styles from './edit-wines-dialog.module.css'
+import { SharedFieldInput } from './shared-field-input.tsx'
+import { useEntered } from './use-entered.ts'
+import { wineFieldLabels } from './wine-field-labels.ts'
 
 interface EditWinesProps {
+  /** The wines, which may have estimated windows. */
   wines: readonly Wine[]
+  /** The field to change, where it is not chosen in the dialog. */
+  field?: SharedField
   onClose: () => void
   onDone: () => void
 }
 
-/** Adds tags to several wines and removes others. */
-export function TagsDialog(props: EditWinesProps) {
-  const { t } = useLingui()
-  const { replica } = useCellar()
-  const offered = replica ? ownValues(replica.wines).tags : []
-  const worn = [...new Set(props.wines.flatMap(wine => wine.tags))]
-  return (
-    <EditWines {...props} title={t({ context: 'wine', message: 'Tags' })}>
-      <MultiCombobox
-        name="tags_added"
-        label={t({ context: 'field', message: 'Add tags' })}
-        free
-        options={options(offered)}
-      />
-      {worn.length > 0 && (
-        <MultiCombobox
-          name="tags_removed"
-          label={t({ context: 'field', message: 'Remove tags' })}
-          options={options(worn)}
-        />
-      )}
-    </EditWines>
-  )
-}
-
-/** Gives wines one drinking window. The fields start with the estimate of a single wine, to be corrected. */
-export function WindowDialog(props: EditWinesProps) {
-  const { t } = useLingui()
-  const [wine, ...others] = props.wines
-  const estimate = others.length === 0 && wine?.window_source === 'estimated' ? wine : undefined
-  return (
-    <EditWines {...props} title={t({ context: 'field', message: 'Drinking window' })}>
-      <FormRow>
-        <NumberField
-          name="drink_from"
-          label={t({ context: 'field', message: 'Drink from' })}
-          whole
-          hint={t({ context: 'field', message: 'Year' })}
-          defaultValue={estimate?.drink_from}
-        />
-        <NumberField
-          name="drink_until"
-          label={t({ context: 'field', message: 'Drink until' })}
-          whole
-          hint={t({ context: 'field', message: 'Year' })}
-          defaultValue={estimate?.drink_until}
-        />
-      </FormRow>
-    </EditWines>
-  )
-}
-
-interface DialogProps extends EditWinesProps {
-  title: string
-  children: ReactNode
-}
-
-function EditWines({ wines, title, onClose, onDone, children }: DialogProps) {
+/** Gives several wines the same value in a field, or clears it, in one change. It says beforehand how many change. */
+export default function EditWinesDialog({ wines, field: fixed, onClose, onDone }: EditWinesProps) {
   const { t } = useLingui()
   const command = useCommand()
+  const records = useRecords(wines)
+  const labelOf = useFieldLabel()
+  const schema = useWinesForm()
+  const [field, setField] = useState(fixed)
+  const [mode, setMode] = useState<Mode>('set')
+  const [fields, entered] = useEntered(schema)
+  const cleared = field && clearing(field)
+  const isClearing = mode === 'clear' && cleared !== undefined
+  const isOneOnly = fixed !== undefined && wines.length === 1
 
-  const form = useForm(WinesForm, async entered => {
-    // An end of the window that is left empty stays as each wine has it.
-    const filled = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== null))
-    const changed = wines.filter(wine => differs(wine, filled))
-    if (changed.length === 0) throw new FormRefusal(t`There is nothing to change: the wines are like this already.`)
+  const form = useForm(schema, async typed => {
+    if (!field) throw new FormRefusal('', { field: t`Choose what to change.` })
+    const change = isClearing ? cleared : enteredIn(typed)
+    if (Object.keys(change).length === 0) throw new FormRefusal(t`Enter a value, or clear the field.`)
+    const { changing } = affectedBy(change, records)
+    if (changing.length === 0) throw new FormRefusal(t`There is nothing to change: the wines are like this already.`)
     await command<typeof editWines>(
       'wines/edit',
-      { wine_ids: changed.map(wine => wine.id), ...filled },
-      <Plural value={changed.length} one="One wine changed" other="# wines changed" />,
+      { wine_ids: changing.map(wine => wine.id), ...change },
+      <Plural value={changing.length} one="One wine changed" other="# wines changed" />,
     )
     onClose()
     onDone()
@@ -100,31 +60,124 @@ function EditWines({ wines, title, onClose, onDone, children }: DialogProps) {
 
   return (
     <FormDialog
-      size="small"
-      title={title}
+      keepOpen
+      size={field === 'type' || field === 'grapes' ? 'medium' : 'small'}
+      title={fixed ? labelOf(fixed) : t({ context: 'heading', message: 'Edit wines' })}
       description={<Plural value={wines.length} one="One wine" other="# wines" />}
       onClose={onClose}
       confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
-      {children}
+      {!fixed && (
+        <FieldChoice
+          onChange={chosen => {
+            setField(chosen)
+            setMode('set')
+          }}
+        />
+      )}
+      {cleared && !isOneOnly && <ModeChoice mode={mode} onChange={setMode} />}
+      <div {...fields} className={styles.fields}>
+        {field && !isClearing && <SharedFieldInput key={field} field={field} wines={wines} />}
+      </div>
+      {field && !isOneOnly && (
+        <Preview wines={records} label={labelOf(field)} change={isClearing ? cleared : entered} clears={isClearing} />
+      )}
     </FormDialog>
   )
 }
 
-function differs(wine: Wine, { tags_added = [], tags_removed = [], ...window }: Partial<z.infer<typeof WinesForm>>) {
-  const { drink_from = wine.drink_from, drink_until = wine.drink_until } = window
-  // An estimated window is not the wine's own, so that entering the same years is a change.
-  const isEntered = Object.keys(window).length > 0 && wine.window_source === 'estimated'
+function FieldChoice({ onChange }: { onChange: (field: SharedField | undefined) => void }) {
+  const { t } = useLingui()
+  const labelOf = useFieldLabel()
+  const custom = useCustomFields()
   return (
-    isEntered ||
-    tags_added.some(tag => !wine.tags.includes(tag)) ||
-    tags_removed.some(tag => wine.tags.includes(tag)) ||
-    drink_from !== wine.drink_from ||
-    drink_until !== wine.drink_until
+    <Select
+      name="field"
+      label={t({ context: 'of a wine', message: 'Field' })}
+      empty={t({ context: 'choice', message: 'Choose a field' })}
+      onChange={event => onChange((event.target.value || undefined) as SharedField | undefined)}
+      choices={sharedFields.map(value => ({ value, label: labelOf(value) }))}
+      groups={[
+        {
+          label: t({ context: 'heading', message: 'Custom fields' }),
+          choices: custom.map(({ id, name }) => ({ value: `own.${id}`, label: name })),
+        },
+      ]}
+    />
   )
 }
 
-function options(values: readonly string[]) {
-  return values.map(value => ({ value, label: value }))
+type Mode = 'set' | 'clear'
+
+function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  const { t } = useLingui()
+  return (
+    <RadioGroup
+      look="segments"
+      hideLabel
+      label={t({ context: 'of a field', message: 'New value' })}
+      value={mode}
+      choices={[
+        { value: 'set', label: t({ context: 'of a field', message: 'Enter value' }) },
+        { value: 'clear', label: t({ context: 'of a field', message: 'Clear value' }) },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+interface PreviewProps {
+  wines: readonly Wine[]
+  label: string
+  change: SharedChange
+  /** True if the change clears the field. */
+  clears: boolean
+}
+
+/** Says how many of the wines will change, before anything does. */
+function Preview({ wines, label, change, clears }: PreviewProps) {
+  const { t } = useLingui()
+  const { changing, nameless } = useMemo(() => affectedBy(change, wines), [change, wines])
+  const [affected, count] = [changing.length, wines.length]
+  return (
+    <div role="status" className={styles.preview}>
+      {Object.keys(change).length > 0 && (
+        <p>
+          {clears
+            ? t`“${label}” will be cleared for ${affected} of ${count} wines.`
+            : t`${plural(affected, { one: `# of ${count} wines will change.`, other: `# of ${count} wines will change.` })}`}
+        </p>
+      )}
+      {nameless > 0 && (
+        <p>
+          {t`${plural(nameless, { one: 'One wine keeps it, because a wine needs a name or a producer.', other: '# wines keep it, because a wine needs a name or a producer.' })}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useFieldLabel(): (field: SharedField) => string {
+  const { t, i18n } = useLingui()
+  const custom = useCustomFields()
+  return field => {
+    if (field === 'window') return t({ context: 'field', message: 'Drinking window' })
+    const known = wineFieldLabels[field as keyof typeof wineFieldLabels]
+    return known ? i18n._(known) : (custom.find(({ id }) => field === `own.${id}`)?.name ?? '')
+  }
+}
+
+/** Returns the schema of all fields, of which the form has those of one. */
+function useWinesForm() {
+  const custom = useCustomFields()
+  return useMemo(() => z.strictObject({ ...sharedShape, own: ownValuesForm(custom) }), [custom])
+}
+
+const { wine_ids: _, extra: __, ...sharedShape } = WinesChange.def.shape
+
+/** Returns the records of the wines, which have no estimated windows. */
+function useRecords(wines: readonly Wine[]): readonly Wine[] {
+  const records = useCellar().replica?.wines
+  return useMemo(() => wines.map(wine => records?.get(wine.id) ?? wine), [wines, records])
 }

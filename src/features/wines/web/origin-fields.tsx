@@ -98,13 +98,13 @@ export function OriginFields({ wine, own }: { wine: Wine | undefined; own: OwnVa
 const field = (name: string, value: string, options: readonly Option[]) => ({ name, value, options, filtered: true })
 
 /** Offers the usual name, with a hint: the name that matched, or the region it lies in. */
-function optionOf(name: string, matched: string, within?: string | null): Option {
+export function optionOf(name: string, matched: string, within?: string | null): Option {
   const hint = matched === name ? within : matched
   return { value: name, label: name, ...(hint ? { hint } : {}) }
 }
 
 /** Appends the cellar's own values that the reference does not know. */
-function withOwn(options: Option[], own: readonly string[], typed: string): Option[] {
+export function withOwn(options: Option[], own: readonly string[], typed: string): Option[] {
   const known = new Set(options.map(option => option.value))
   const mine = suggest(
     own.map(name => ({ name, others: [] })),

@@ -1,21 +1,39 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { CalendarCheck, CalendarRange, Wine as Glass, ListChecks, MoveRight, Tag, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import {
+  CalendarCheck,
+  CalendarRange,
+  CircleDollarSign,
+  FileDown,
+  Wine as Glass,
+  ListChecks,
+  MoveRight,
+  Pencil,
+  Printer,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { limits } from '../../../shared/limits.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ActionRow } from '../../../ui/action-row.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { chosenWines } from '../../labels/web/chosen-wines.ts'
 import styles from './selection-bar.module.css'
 import { useConfirmWindows } from './use-confirm-windows.tsx'
 import type { Selection } from './use-selection.ts'
 
+const EditWinesDialog = lazyDialog(() => import('./edit-wines-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
 const DepartBottlesDialog = lazyDialog(() => import('../../bottles/web/depart-bottles-dialog.tsx'))
-const TagsDialog = lazyDialog(async () => ({ default: (await import('./edit-wines-dialog.tsx')).TagsDialog }))
-const WindowDialog = lazyDialog(async () => ({ default: (await import('./edit-wines-dialog.tsx')).WindowDialog }))
+const ValueDialog = lazyDialog(() => import('./value-dialog.tsx'))
+const RemoveWinesDialog = lazyDialog(() => import('./remove-wines-dialog.tsx'))
+const ExportWinesDialog = lazyDialog(() => import('../../transfer/web/export-wines-dialog.tsx'))
 
-type SelectionAction = 'move' | 'tags' | 'window' | 'depart'
+type Opened = 'edit' | 'move' | 'depart' | 'tags' | 'window' | 'value' | 'export' | 'remove'
 
 interface SelectionBarProps {
   found: readonly WineSummary[]
@@ -27,66 +45,112 @@ interface SelectionBarProps {
 /** Shows how much is selected and the actions on the selection. */
 export default function SelectionBar({ found, chosen, selection }: SelectionBarProps) {
   const { t } = useLingui()
-  const [command, setAction] = useState<SelectionAction>()
-  const bottles = chosen.flatMap(line => line.bottles.filter(({ state }) => state === 'in_cellar'))
-  const wines = chosen.map(line => line.wine)
-  const close = () => setAction(undefined)
-  // One window would be worse for magnums or halves than their estimate: such a wine is confirmed on its own screen.
-  const estimated = chosen.flatMap(({ wine, parts }) => (wine.window_source === 'estimated' && !parts ? [wine] : []))
-  const confirm = useConfirmWindows()
-  const after = { onClose: close, onDone: selection.end }
+  const [opened, setOpened] = useState<Opened>()
+  const actions = useActions(chosen, selection, setOpened)
+  const { tooMany, bottles, wines } = countsOf(chosen)
   const most = limits.chosen_at_once
-  const tooMany = Math.max(bottles.length, wines.length) > most
   const all = new Set(found.map(line => line.wine.id))
-
-  function actionButton(name: SelectionAction, icon: ReactNode, text: string, of: number) {
-    return (
-      <Button icon={icon} disabled={of === 0 || of > most} onClick={() => setAction(name)}>
-        {text}
-      </Button>
-    )
-  }
-
+  const after = { onClose: () => setOpened(undefined), onDone: selection.end }
   return (
     <section className={styles.bar} aria-label={t({ context: 'heading', message: 'Selected wines' })}>
       <p className={styles.count} role="status">
         <b>
-          <Plural value={wines.length} one="# wine" other="# wines" />
-        </b>
-        <Plural value={bottles.length} one="# bottle" other="# bottles" />
-        {tooMany && <span className={styles.bound}>{t`At most ${most} at once`}</span>}
+          <Plural value={wines} one="# wine" other="# wines" />
+        </b>{' '}
+        {tooMany ? (
+          <span className={styles.bound}>{t`At most ${most} at once`}</span>
+        ) : (
+          <Plural value={bottles.length} one="# bottle" other="# bottles" />
+        )}
       </p>
-      <Button look="plain" icon={<ListChecks aria-hidden />} onClick={() => selection.set(all)}>
-        {t`Select all ${all.size}`}
-      </Button>
-      <div className={styles.commands}>
-        {actionButton('move', <MoveRight aria-hidden />, t({ context: 'button', message: 'Move' }), bottles.length)}
-        {actionButton('tags', <Tag aria-hidden />, t({ context: 'wine', message: 'Tags' }), wines.length)}
-        {actionButton(
-          'window',
-          <CalendarRange aria-hidden />,
-          t({ context: 'field', message: 'Drinking window' }),
-          wines.length,
-        )}
-        {estimated.length > 0 && (
-          <Button
-            icon={<CalendarCheck aria-hidden />}
-            disabled={estimated.length > most}
-            onClick={async () => {
-              await confirm(estimated)
-              selection.end()
-            }}
-          >
-            <Plural value={estimated.length} one="Confirm one estimated window" other="Confirm # estimated windows" />
-          </Button>
-        )}
-        {actionButton('depart', <Glass aria-hidden />, t({ context: 'button', message: 'Take out' }), bottles.length)}
-      </div>
+      <IconButton label={t`Select all ${all.size}`} icon={<ListChecks />} onClick={() => selection.set(all)} />
+      <ActionRow {...actions} />
       <IconButton label={t({ context: 'button', message: 'Stop selecting' })} icon={<X />} onClick={selection.end} />
-      {command === 'move' && <MoveDialog bottles={bottles} {...after} />}
-      {command === 'depart' && <DepartBottlesDialog bottles={bottles} {...after} />}
-      {command === 'tags' && <TagsDialog wines={wines} {...after} />}
-      {command === 'window' && <WindowDialog wines={wines} {...after} />}
+      <OpenedDialog opened={opened} chosen={chosen} {...after} />
     </section>
   )
+}
+
+function useActions(chosen: readonly WineSummary[], selection: Selection, open: (dialog: Opened) => void) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const confirm = useConfirmWindows()
+  const { bottles, wines } = countsOf(chosen)
+  // One window would be worse for magnums or halves than their estimate: such a wine is confirmed on its own screen.
+  const estimated = chosen.flatMap(({ wine, parts }) => (wine.window_source === 'estimated' && !parts ? [wine] : []))
+  // A value is for a bottle of one size.
+  const valuable = chosen.filter(line => line.bottles.some(({ state }) => state !== 'gone')).length
+  const most = limits.chosen_at_once
+
+  const action = (key: Opened, icon: ReactNode, label: string, of: number) => ({
+    ...{ key, icon, label },
+    disabled: of === 0 || of > most,
+    onSelect: () => open(key),
+  })
+  const labels = {
+    ...{ key: 'labels', icon: <Printer aria-hidden />, label: t({ context: 'button', message: 'Print labels' }) },
+    disabled: bottles.length === 0,
+    onSelect: () => void navigate('/labels?of=chosen', { state: chosenWines(chosen.map(({ wine }) => wine.id)) }),
+  }
+  const windows = {
+    ...{ key: 'confirm', icon: <CalendarCheck aria-hidden /> },
+    label: t`${plural(estimated.length, { one: 'Confirm one estimated window', other: 'Confirm # estimated windows' })}`,
+    disabled: estimated.length > most,
+    onSelect: () => void confirm(estimated).then(selection.end),
+  }
+  return {
+    actions: [
+      action('edit', <Pencil aria-hidden />, t({ context: 'button', message: 'Edit' }), wines),
+      action('move', <MoveRight aria-hidden />, t({ context: 'button', message: 'Move' }), bottles.length),
+      action('depart', <Glass aria-hidden />, t({ context: 'button', message: 'Take out' }), bottles.length),
+      action('tags', <Tag aria-hidden />, t({ context: 'wine', message: 'Tags' }), wines),
+      action('window', <CalendarRange aria-hidden />, t({ context: 'field', message: 'Drinking window' }), wines),
+      ...(estimated.length > 0 ? [windows] : []),
+      action('value', <CircleDollarSign aria-hidden />, t({ context: 'button', message: 'Enter value' }), valuable),
+      labels,
+      { ...action('export', <FileDown aria-hidden />, t({ context: 'button', message: 'Export' }), 1) },
+    ],
+    menu: [
+      {
+        ...action('remove', <Trash2 aria-hidden />, t({ context: 'button', message: 'Remove wines' }), wines),
+        danger: true,
+      },
+    ],
+  }
+}
+
+interface OpenedDialogProps {
+  opened: Opened | undefined
+  chosen: readonly WineSummary[]
+  onClose: () => void
+  onDone: () => void
+}
+
+function OpenedDialog({ opened, chosen, ...after }: OpenedDialogProps) {
+  const wines = useMemo(() => chosen.map(({ wine }) => wine), [chosen])
+  switch (opened) {
+    case 'edit':
+      return <EditWinesDialog wines={wines} {...after} />
+    case 'tags':
+    case 'window':
+      return <EditWinesDialog field={opened} wines={wines} {...after} />
+    case 'move':
+      return <MoveDialog bottles={countsOf(chosen).bottles} {...after} />
+    case 'depart':
+      return <DepartBottlesDialog bottles={countsOf(chosen).bottles} {...after} />
+    case 'value':
+      return <ValueDialog lines={chosen} {...after} />
+    case 'remove':
+      return <RemoveWinesDialog wines={wines} {...after} />
+    case 'export':
+      return <ExportWinesDialog lines={chosen} onClose={after.onClose} />
+    default:
+      return null
+  }
+}
+
+function countsOf(chosen: readonly WineSummary[]) {
+  const bottles = chosen.flatMap(line => line.bottles.filter(({ state }) => state === 'in_cellar'))
+  const tooMany = Math.max(bottles.length, chosen.length) > limits.chosen_at_once
+  return { wines: chosen.length, bottles, tooMany }
 }

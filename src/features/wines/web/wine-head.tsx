@@ -14,7 +14,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { removeWine } from '../commands.ts'
+import type { removeWines } from '../commands.ts'
 import { TypeDisc } from './type-disc.tsx'
 import styles from './wine-head.module.css'
 import { originOf, titleOf, vintageText, wineText } from './wine-names.ts'
@@ -49,9 +49,9 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
 
   async function remove() {
     try {
-      await command<typeof removeWine>(
+      await command<typeof removeWines>(
         'wines/remove',
-        { wine_id: wine.id },
+        { wine_ids: [wine.id] },
         t({ context: 'toast', message: `Removed: ${wineText(wine)}` }),
       )
       toList()

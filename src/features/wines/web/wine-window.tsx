@@ -18,7 +18,7 @@ import { windowSentence } from './window-sentence.ts'
 import styles from './wine-window.module.css'
 import { stageNames } from './words.ts'
 
-const WindowDialog = lazyDialog(async () => ({ default: (await import('./edit-wines-dialog.tsx')).WindowDialog }))
+const EditWinesDialog = lazyDialog(() => import('./edit-wines-dialog.tsx'))
 
 const tones: Record<Maturity, NonNullable<BadgeProps['tone']>> = {
   unknown: 'plain',
@@ -65,7 +65,7 @@ export function WineWindow({ wine, stage }: { wine: Wine; stage: Stage }) {
           <WindowBar window={wine} axis={axis} />
         </span>
       </div>
-      {correcting && <WindowDialog wines={[wine]} onClose={close} onDone={close} />}
+      {correcting && <EditWinesDialog field="window" wines={[wine]} onClose={close} onDone={close} />}
     </section>
   )
 }

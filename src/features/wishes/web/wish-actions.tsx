@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { removeWine } from '../../wines/commands.ts'
+import type { removeWines } from '../../wines/commands.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { removeWish } from '../commands.ts'
 import { isOnlyWished, type WishLine } from '../wish-list.ts'
@@ -33,7 +33,7 @@ export function WishActions({ line }: { line: WishLine }) {
       await commands(
         [
           run => run<typeof removeWish>('wishes/remove', { wish_id: wish.id }),
-          ...(goesToo ? [(run: RunCommand) => run<typeof removeWine>('wines/remove', { wine_id: wine.id })] : []),
+          ...(goesToo ? [(run: RunCommand) => run<typeof removeWines>('wines/remove', { wine_ids: [wine.id] })] : []),
         ],
         t`Removed from wish list: ${wineText(wine)}`,
       )
