@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import { matchPath } from 'react-router'
+import { atOnce } from '../ui/lazy-dialog.tsx'
 import { type ScreenName, type ScreenRow, screenRows, screens } from './screens.ts'
 
 type Load = ScreenRow['load']
@@ -16,7 +17,7 @@ const lazies = Object.fromEntries(names.map(name => [name, lazyOf(name)])) as Re
 export const ScreenPart = ({ name }: { name: PartName }) => createElement(lazies[name])
 
 function lazyOf(name: PartName): ComponentType {
-  return lazy(() => atOnce(name))
+  return lazy(() => screenPart(name))
 }
 
 const fetched = new Map<Load, Awaited<ReturnType<Load>>>()
@@ -37,13 +38,11 @@ export function fetchWhenShownAgain({ screen }: ScreenOutOfReach): void {
   lazies[screen] = lazyOf(screen)
 }
 
-/** Draws a fetched screen at once, where React would first show the spinner for a third of a second. */
-function atOnce(name: PartName): ReturnType<Load> {
+function screenPart(name: PartName): ReturnType<Load> {
   const load = loadOf(name)
   const screen = fetched.get(load)
   if (!screen) return load().catch(cause => Promise.reject(new ScreenOutOfReach(name, cause)))
-  // biome-ignore lint/suspicious/noThenProperty: React asks no further when this answers before it returns
-  return { then: take => take?.(screen) } as ReturnType<Load>
+  return atOnce(screen)
 }
 
 /** Names the screen at a path. */

@@ -1,5 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import styles from './menu.module.css'
+import type { MenuEntry } from './menu.tsx'
 import { useAnchored } from './use-anchored.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
@@ -7,12 +10,12 @@ export interface MenuPopupProps {
   id: string
   anchor: HTMLElement
   align: 'start' | 'end'
+  entries: readonly MenuEntry[]
   onClose: (backToTrigger: boolean) => void
-  children: ReactNode
 }
 
 /** The open menu. Arrows and first letters move the focus in it; Escape, Tab and a press elsewhere close it. */
-export function MenuPopup({ id, anchor, align, onClose, children }: MenuPopupProps) {
+export default function MenuPopup({ id, anchor, align, entries, onClose }: MenuPopupProps) {
   const [popup, setPopup] = useState<HTMLElement | null>(null)
   useAnchored(popup, anchor, { align })
   usePressOutside(popup, anchor, () => onClose(false))
@@ -48,8 +51,51 @@ export function MenuPopup({ id, anchor, align, onClose, children }: MenuPopupPro
       className={styles.menu}
       onKeyDown={onKeyDown}
     >
-      {children}
+      {entries.map(entry => (
+        <Fragment key={entry.key}>
+          {entry.separated && <hr className={styles.line} />}
+          <Entry entry={entry} onClose={onClose} />
+        </Fragment>
+      ))}
     </div>
+  )
+}
+
+function Entry({ entry, onClose }: { entry: MenuEntry; onClose: (backToTrigger: boolean) => void }) {
+  const { label, icon, aside, onSelect, href, disabled = false, danger = false, checked } = entry
+  const className = classNames(styles.entry, danger && styles.danger)
+  const content = (
+    <>
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} href={href} className={className} onClick={() => onClose(false)}>
+        {content}
+      </Link>
+    )
+  }
+  function select() {
+    if (disabled) return
+    onClose(true)
+    onSelect?.()
+  }
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set with menuitemcheckbox only
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      tabIndex={-1}
+      className={className}
+      onClick={select}
+    >
+      {content}
+    </button>
   )
 }
 

@@ -1,9 +1,8 @@
-import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { Link } from './link.tsx'
-import styles from './menu.module.css'
-import { MenuPopup } from './menu-popup.tsx'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { type OpenerProps, useOpener } from './use-opener.ts'
+
+const MenuPopup = lazyDialog(() => import('./menu-popup.tsx'))
 
 export interface MenuEntry {
   key: string
@@ -33,54 +32,7 @@ export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   return (
     <>
       {cloneElement(trigger, openerProps)}
-      {opener && (
-        <MenuPopup id={id} anchor={opener} align={align} onClose={close}>
-          {entries.map(entry => (
-            <Fragment key={entry.key}>
-              {entry.separated && <hr className={styles.line} />}
-              <Entry entry={entry} onClose={close} />
-            </Fragment>
-          ))}
-        </MenuPopup>
-      )}
+      {opener && <MenuPopup id={id} anchor={opener} align={align} entries={entries} onClose={close} />}
     </>
-  )
-}
-
-function Entry({ entry, onClose }: { entry: MenuEntry; onClose: (backToTrigger: boolean) => void }) {
-  const { label, icon, aside, onSelect, href, disabled = false, danger = false, checked } = entry
-  const className = classNames(styles.entry, danger && styles.danger)
-  const content = (
-    <>
-      {icon}
-      <span className={styles.label}>{label}</span>
-      {aside && <span className={styles.aside}>{aside}</span>}
-    </>
-  )
-  if (href !== undefined) {
-    return (
-      <Link role="menuitem" tabIndex={-1} href={href} className={className} onClick={() => onClose(false)}>
-        {content}
-      </Link>
-    )
-  }
-  function select() {
-    if (disabled) return
-    onClose(true)
-    onSelect?.()
-  }
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set with menuitemcheckbox only
-    <button
-      type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-      aria-checked={checked}
-      aria-disabled={disabled || undefined}
-      tabIndex={-1}
-      className={className}
-      onClick={select}
-    >
-      {content}
-    </button>
   )
 }

@@ -181,6 +181,30 @@ test.describe('On a phone', () => {
     await expect(waiting).toHaveCount(0)
   })
 
+  test('opens a dialog and a menu within two frames, once their code was fetched ahead', async ({
+    page,
+    signIn,
+    collector,
+  }) => {
+    await signIn(collector)
+    // It is fetched after the dialog that is opened here.
+    const fetched = page.waitForResponse('**/assets/move-dialog-*.js')
+    await page.goto('/')
+    await fetched
+    const isOpenAfter = (opener: string, opened: string) =>
+      page.evaluate(
+        async ({ opener, opened }) => {
+          document.querySelector<HTMLElement>(opener)?.click()
+          await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+          return document.querySelector(opened) !== null
+        },
+        { opener, opened },
+      )
+    expect(await isOpenAfter('header [aria-haspopup="menu"]', '[role="menu"]')).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isOpenAfter('[data-command="depart"]', '[role="dialog"]')).toBe(true)
+  })
+
   test('shows five places at the bottom, including one to add bottles', async ({ page, signIn, admin }) => {
     await signIn(admin)
     await page.goto('/profile')

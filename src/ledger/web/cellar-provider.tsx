@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { fetchDialogs } from '../../ui/lazy-dialog.tsx'
 import type { Registry } from '../command.ts'
 import type { Cellar } from '../contract.ts'
 import { fetchOutbox } from './cellar-store.ts'
@@ -33,6 +34,7 @@ const fetchDoing = () => import('./run-locally.ts')
  * screens they are about to do something.
  */
 const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
+const fetchDialogsAfterMs = 3_500
 
 /** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
 export function CellarProvider({ user, token, refresh, registry, ready, children }: CellarProviderProps) {
@@ -118,13 +120,18 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
   return <CellarContext value={value}>{children}</CellarContext>
 }
 
-/** Loads the code for changes early, so that the first change does not wait for it, nor need a network. */
+/** Loads the code for changes and dialogs early, so that the first one does not wait for it, nor need a network. */
 function useDoingAhead(isOpen: boolean, registry: () => Promise<Registry>) {
   useEffect(() => {
     if (!isOpen) return
     const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox(), registry()]).catch(() => {})
     const { list, elsewhere } = fetchDoingAfterMs
-    const timer = setTimeout(fetchAhead, location.pathname === '/' ? list : elsewhere)
-    return () => clearTimeout(timer)
+    const timers = [
+      setTimeout(fetchAhead, location.pathname === '/' ? list : elsewhere),
+      setTimeout(fetchDialogs, fetchDialogsAfterMs),
+    ]
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
   }, [isOpen, registry])
 }
