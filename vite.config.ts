@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -10,6 +10,7 @@ import { filesAhead } from './src/build/files-ahead.ts'
 import { minifyBoot } from './src/build/minify-boot.ts'
 import { pageTexts } from './src/build/page-texts.ts'
 import { plainEndpoints } from './src/build/plain-endpoints.ts'
+import { plainLimits } from './src/build/plain-limits.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { sharedChunks } from './src/build/shared-chunks.ts'
 import { undrawnComponents } from './src/build/undrawn-components.ts'
@@ -26,11 +27,19 @@ const proxy = { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` }
 // Worked out here: the contracts that say so need not be fetched before the list.
 const recordColumns = createHash('sha256').update(JSON.stringify(columnsOf)).digest('base64url').slice(0, 12)
 
+/** One suffix for all classes of a file compresses to a fraction of one for each class. */
+const suffixOf = (file: string) =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)
+
 export default defineConfig({
   define: { 'import.meta.env.RECORD_COLUMNS': JSON.stringify(recordColumns) },
   publicDir: 'src/app/public',
   plugins: [
     plainEndpoints,
+    plainLimits,
     undrawnComponents,
     lingui({ failOnCompileError: true }),
     babel({ presets: [texts] }),
@@ -52,7 +61,8 @@ export default defineConfig({
       { find: /^\.\/bundled-estimates\.ts$/, replacement: './web/fetched-estimates.ts' },
     ],
   },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  worker: { plugins: () => [plainLimits] },
+  css: { modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
