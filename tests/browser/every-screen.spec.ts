@@ -1,21 +1,7 @@
-import { startStocktake } from '../../src/features/stocktakes/commands.ts'
-import { vintagesOf } from '../../src/features/wines/duplicates.ts'
-import { getSnapshot } from '../../src/ledger/contract.ts'
-import { replicaOf } from '../../src/ledger/replica.ts'
-import { newId } from '../../src/shared/ids.ts'
-import { screenAddresses } from '../screen-addresses.ts'
+import { addresses } from './addresses.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
-import {
-  expect,
-  expectNothingSticksOut,
-  goWithin,
-  type Instance,
-  type Page,
-  type Person,
-  test,
-  withSample,
-} from './fixtures.ts'
+import { expect, expectNothingSticksOut, goWithin, type Page, type Person, test, withSample } from './fixtures.ts'
 import { measureLayout } from './layout-faults.ts'
 
 test('reaches every control by the Tab key alone, with the focus visible', async ({ page, instance, signIn }) => {
@@ -122,21 +108,6 @@ function cutOff(): number {
   const [bar] = [...document.querySelectorAll('nav[aria-label="Main"]')].filter(each => each.checkVisibility())
   const main = document.querySelector('main')
   return bar && main ? main.getBoundingClientRect().bottom - bar.getBoundingClientRect().top : 0
-}
-
-/** Returns the address of each screen for a signed-in person with their own data. */
-async function addresses(instance: Instance, as: Person): Promise<Record<string, string>> {
-  const params = { cellar_id: as.cellar_id }
-  const stocktake_id = newId()
-  const body = { id: stocktake_id, place_id: null, expected: {} }
-  await instance.call(startStocktake, { as, params, body })
-  const replica = replicaOf(await instance.call(getSnapshot, { as, params }))
-  const wine = [...replica.wines.values()].find(each => vintagesOf(each, replica).length > 1)
-  const rack = [...replica.places.values()].find(({ grid_rows }) => grid_rows !== null)
-  const all = screenAddresses({ wine_id: wine?.id, place_id: rack?.id, stocktake_id })
-  const { login: _, register: __, admin: ___, placeSticker: ____, past = '', ...here } = all
-  // The past comes last, because the screens after it would show that day.
-  return { ...here, past }
 }
 
 /** The number of key presses after which the page is asked how many elements are left. */

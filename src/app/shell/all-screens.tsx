@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '../../features/accounts/web/session.ts'
-import { useCanWrite } from '../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { type MenuGroup, type ScreenName, screenRows } from '../screens.ts'
 import { screenIcon } from './screen-icons.tsx'
 
@@ -18,7 +18,7 @@ export interface MenuItem {
 export function useMenu(): { key: MenuGroup; heading: string; places: MenuItem[] }[] {
   const { t, i18n } = useLingui()
   const { isAdmin } = useSession()
-  const canWrite = useCanWrite()
+  const { cellar } = useCellar()
   const group = (key: MenuGroup, heading: string) => ({
     key,
     heading,
@@ -30,7 +30,8 @@ export function useMenu(): { key: MenuGroup; heading: string; places: MenuItem[]
   })
   return [
     group('cellar', t({ context: 'screen', message: 'Cellar' })),
-    ...(canWrite ? [group('commands', t({ context: 'heading', message: 'Actions' }))] : []),
+    // Most people write in their cellar, so the group is there before the cellar is.
+    ...(cellar?.role !== 'viewer' ? [group('commands', t({ context: 'heading', message: 'Actions' }))] : []),
     group('labels', t({ context: 'screen', message: 'Labels' })),
     group('back', t({ context: 'heading', message: 'Insights' })),
     group('settings', t({ context: 'heading', message: 'Settings' })),

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useKeys, usePaletteKey } from '../../client/keys.ts'
 import { useTopsNoted } from '../../client/scroll.ts'
 import { useAsOfDay } from '../../features/as-of/web/as-of-day.ts'
+import asOfNotice from '../../features/as-of/web/as-of-notice.module.css'
 import { PartialCellar } from '../../ledger/web/partial-cellar.tsx'
 import { useCanWrite } from '../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
@@ -79,7 +80,11 @@ export function Frame() {
       <div className={styles.column}>
         <Header search={search} onKeys={reach.keys} onPalette={() => setPaletteOpen(true)} />
         <Notices />
-        <Suspense>{isPast && <AsOfNotice />}</Suspense>
+        {isPast && (
+          <Suspense fallback={<div className={asOfNotice.notice} />}>
+            <AsOfNotice />
+          </Suspense>
+        )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary
             key={pathname.startsWith('/wines/') ? paths.wines : pathname}

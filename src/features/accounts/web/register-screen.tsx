@@ -40,7 +40,7 @@ export default function RegisterScreen() {
           <Trans>The first account becomes the administrator.</Trans>
         </Banner>
       )}
-      {known && open && <RegistrationForm withCode={setup_code} />}
+      {open && <RegistrationForm withCode={setup_code} />}
     </AuthLayout>
   )
 }

@@ -4,9 +4,9 @@ import { ApiError } from '../../../client/api-errors.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { getSettings } from '../endpoints.ts'
+import { getServerStatus, getSettings, listPeople } from '../endpoints.ts'
 import { AdminsOnly } from './admins-only.tsx'
-import { PeopleCard } from './people-card.tsx'
+import { firstPeople, PeopleCard } from './people-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
@@ -20,7 +20,11 @@ export default function AdminScreen() {
 function ForAdmins() {
   const { t } = useLingui()
   const { provisional, refresh } = useSession()
-  const { error } = useQuery(getSettings)
+  const settings = useQuery(getSettings)
+  const people = useQuery(listPeople, { query: firstPeople })
+  const status = useQuery(getServerStatus)
+  const { error } = settings
+  const isLoading = [settings, people, status].some(({ isPending }) => isPending)
   const refused = error instanceof ApiError && error.status === 403
 
   // The links follow when somebody takes the role away while this page is open.
@@ -33,8 +37,13 @@ function ForAdmins() {
   return (
     <Page heading={t({ context: 'screen', message: 'Admin' })} lead={t`The people on this server, and its status.`}>
       <PeopleCard />
-      <RegistrationCard />
-      <StatusCard />
+      {/* A card that grows with its answer would move those below it. */}
+      {!isLoading && (
+        <>
+          <RegistrationCard />
+          <StatusCard />
+        </>
+      )}
     </Page>
   )
 }

@@ -17,13 +17,16 @@ const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'))
 
 const page = 50
 
+/** Asks for the people that the card shows first. */
+export const firstPeople = { limit: String(page), offset: '0' }
+
 export function PeopleCard() {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
   const [command, setAction] = useState<Command>()
   const words = useDeferredValue(search.trim())
-  const query = { ...(words && { search: words }), limit: String(page), offset: String(offset) }
+  const query = { ...(words && { search: words }), ...firstPeople, offset: String(offset) }
   const { data, error, refetch } = useQuery(listPeople, { query })
 
   function find(text: string) {

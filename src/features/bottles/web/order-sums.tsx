@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Stack } from '../../../ui/layout.tsx'
+import { Pending } from '../../../ui/pending.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { Coming } from '../on-order.ts'
 import styles from './orders-screen.module.css'
@@ -10,13 +11,17 @@ export function OrderSums({ coming }: { coming: Coming }) {
   const { currency, format, ready } = useMoney()
   const { parts, unknown, amount_minor, bottles } = coming
   const foreign = parts.length > 1 || parts.some(part => part.currency !== currency)
-  if (!ready || bottles === 0 || (!foreign && unknown === 0)) return null
+  if (bottles === 0 || (!foreign && (unknown === 0 || !ready))) return null
   return (
     <dl className={styles.sums}>
       <Stack className={styles.sum}>
         <dt>{t({ context: 'order', message: 'Total price' })}</dt>
-        <dd>{bottles > unknown ? format(amount_minor) : t({ context: 'fact', message: 'unknown' })}</dd>
-        {unknown > 0 && (
+        <dd>
+          <Pending ready={ready}>
+            {bottles > unknown ? format(amount_minor) : t({ context: 'fact', message: 'unknown' })}
+          </Pending>
+        </dd>
+        {ready && unknown > 0 && (
           <dd className={styles.quiet}>
             <Plural value={unknown} one="and one bottle without a price" other="and # bottles without a price" />
           </dd>
@@ -32,9 +37,11 @@ export function OrderSums({ coming }: { coming: Coming }) {
             <dd>{format(part.entered_minor, part.currency)}</dd>
             {part.currency !== currency && (
               <dd className={styles.quiet}>
-                {part.amount_minor === null
-                  ? t`exchange rates missing for some days`
-                  : t`= ${format(part.amount_minor)}`}
+                <Pending ready={ready}>
+                  {part.amount_minor === null && ready
+                    ? t`exchange rates missing for some days`
+                    : t`= ${format(part.amount_minor ?? 0)}`}
+                </Pending>
               </dd>
             )}
           </Stack>

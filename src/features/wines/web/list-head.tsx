@@ -17,7 +17,7 @@ import { ViewsMenu } from '../../views/web/views-menu.tsx'
 import type { WineQuery } from '../contract.ts'
 import type { Listed } from '../list.ts'
 import styles from './list-head.module.css'
-import { ListTotals } from './list-totals.tsx'
+import { ListTotals, NoTotals } from './list-totals.tsx'
 import { MomentChips } from './moment-chips.tsx'
 import { useCalmed } from './use-calmed.ts'
 import { useNarrow } from './use-media.ts'
@@ -54,7 +54,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide }: L
         <h1 tabIndex={-1}>
           <Trans context="screen">Wines</Trans>
         </h1>
-        {isThere && <ListTotals found={found} areSimilar={found !== lines} stock={query.stock} />}
+        {isThere ? <ListTotals found={found} areSimilar={found !== lines} stock={query.stock} /> : <NoTotals />}
       </Row>
       <Row gap={2} align="center" wrap className={styles.tools}>
         <StockChoice state={state} />

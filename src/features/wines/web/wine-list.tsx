@@ -64,6 +64,7 @@ export function WineList({ openId, sidePanel, wide }: WineListProps) {
   const [look] = useListLook()
   const groups = useGroups(listed, query.group, ordering)
   const found = useMemo(() => groups?.flatMap(group => group.wines) ?? listed.lines, [groups, listed])
+  const isLoading = replica === undefined || (partial !== undefined && lines.length === 0)
   const calm = useCalm(lines, listed)
   const calmState = useCalmQuery(state)
   const [chosen, setChosen] = useState<Chosen>()
@@ -179,7 +180,7 @@ export function WineList({ openId, sidePanel, wide }: WineListProps) {
       )}
       {!sidePanel && wide && (
         <aside className={styles.filters} aria-label={t({ context: 'heading', message: 'Filters' })}>
-          <FilterPanel facets={calm.facets} query={calmState.query} onToggle={state.toggle} />
+          {!isLoading && <FilterPanel facets={calm.facets} query={calmState.query} onToggle={state.toggle} />}
         </aside>
       )}
       {departing && <DepartDialog {...departing} onClose={() => setDeparting(undefined)} />}

@@ -69,9 +69,6 @@ export default function WineScreen() {
         </Suspense>
       )}
       <DuplicatesNotice wine={line.wine} />
-      <Suspense>
-        <WineSuggestions wine={line.wine} />
-      </Suspense>
       <WineWindow wine={line.wine} stage={line.stage} />
       <WineBottles wine={line.wine} bottles={bottles} />
       <WineValue line={line} />
@@ -79,6 +76,9 @@ export default function WineScreen() {
       <WineTastings wine={line.wine} />
       <WineWishes wine={line.wine} />
       <OtherVintages wine={line.wine} />
+      <Suspense>
+        <WineSuggestions wine={line.wine} />
+      </Suspense>
       <WineFacts wine={line.wine} />
       <WineLabels wine={line.wine} />
       <WineHistory wine={line.wine} bottles={bottles} />

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Pending } from '../../../ui/pending.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -85,8 +86,8 @@ function Lead({ found }: { found: readonly WishLine[] }) {
   return (
     <>
       <Plural value={found.length} one="One wish" other="# wishes" />
-      {ready && known > 0 && (
-        <>
+      {(known > 0 || !ready) && (
+        <Pending ready={ready}>
           {' · '}
           <Trans>{amount} at the maximum prices</Trans>
           {unknown > 0 && (
@@ -95,7 +96,7 @@ function Lead({ found }: { found: readonly WishLine[] }) {
               <Plural value={unknown} one="one without a maximum price" other="# without a maximum price" />
             </>
           )}
-        </>
+        </Pending>
       )}
     </>
   )

@@ -1,0 +1,22 @@
+import { startStocktake } from '../../src/features/stocktakes/commands.ts'
+import { vintagesOf } from '../../src/features/wines/duplicates.ts'
+import { getSnapshot } from '../../src/ledger/contract.ts'
+import { replicaOf } from '../../src/ledger/replica.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { screenAddresses } from '../screen-addresses.ts'
+import type { Instance, Person } from './instance.ts'
+
+/** Returns the address of each screen for a signed-in person with their own data. */
+export async function addresses(instance: Instance, as: Person): Promise<Record<string, string>> {
+  const params = { cellar_id: as.cellar_id }
+  const stocktake_id = newId()
+  const body = { id: stocktake_id, place_id: null, expected: {} }
+  await instance.call(startStocktake, { as, params, body })
+  const replica = replicaOf(await instance.call(getSnapshot, { as, params }))
+  const wine = [...replica.wines.values()].find(each => vintagesOf(each, replica).length > 1)
+  const rack = [...replica.places.values()].find(({ grid_rows }) => grid_rows !== null)
+  const all = screenAddresses({ wine_id: wine?.id, place_id: rack?.id, stocktake_id })
+  const { login: _, register: __, admin: ___, placeSticker: ____, past = '', ...here } = all
+  // The past comes last, because the screens after it would show that day.
+  return { ...here, past }
+}

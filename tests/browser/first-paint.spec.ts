@@ -1,0 +1,86 @@
+import { addresses } from './addresses.ts'
+import { expect, type Page, test, withSample } from './fixtures.ts'
+
+/** The share of the window that may move while a screen is loaded, as a browser measures it. */
+const mayMove = 0.02
+
+for (const width of [390, 1440]) {
+  test(`draws every screen at once as it will stay, ${width} wide, on a slow line without a stored cellar`, async ({
+    page,
+    instance,
+    admin,
+    signIn,
+    expectErrors,
+  }) => {
+    test.setTimeout(5 * 60_000)
+    await page.setViewportSize({ width, height: 844 })
+    await slowLine(page)
+    // The fallback has the measures of the real typeface, but not each machine has the one that it is made of.
+    await page.route('**/*.woff2', route => route.abort())
+    expectErrors(/Failed to load resource/)
+    const ada = await withSample(instance, 'Ada')
+    for (const [name, address] of Object.entries({ login: '/login', register: '/register' })) {
+      expect.soft(await movedWhileLoading(page, address), name).toEqual([])
+    }
+    await signIn(ada)
+    for (const [name, address] of Object.entries(await addresses(instance, ada))) {
+      expect.soft(await movedWhileLoading(page, address), name).toEqual([])
+    }
+    await signIn(admin)
+    expect.soft(await movedWhileLoading(page, '/admin'), 'admin').toEqual([])
+  })
+}
+
+/** A mobile connection: each answer takes a while, and data come one after the other. */
+async function slowLine(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const throughput = (4 * 1024 * 1024) / 8
+  const conditions = { offline: false, latency: 80, downloadThroughput: throughput, uploadThroughput: throughput }
+  await session.send('Network.emulateNetworkConditions', conditions)
+  await page.addInitScript(() => {
+    window.moved = []
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) window.moved.push(entry)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+interface LayoutShift {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+declare global {
+  interface Window {
+    moved: LayoutShift[]
+  }
+}
+
+/** Opens an address in a browser that has nothing but the token, and returns what moved until all was there. */
+async function movedWhileLoading(page: Page, address: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  const { origin } = new URL(page.url())
+  await page.goto('about:blank')
+  if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await session.detach()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  await page.waitForFunction(untilQuiet)
+  return page.evaluate(mayMove => {
+    const total = window.moved.reduce((sum, { value }) => sum + value, 0)
+    if (total <= mayMove) return []
+    return window.moved.map(({ value, sources }) => {
+      const nodes = sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : '?'))
+      return `${value.toFixed(3)} ${nodes.join(', ')}`
+    })
+  }, mayMove)
+}
+
+/** True once nothing was fetched for half a second. The event stream never ends, and is no resource until it does. */
+function untilQuiet(): boolean {
+  const ends = performance.getEntriesByType('resource').map(entry => (entry as PerformanceResourceTiming).responseEnd)
+  return performance.now() - Math.max(0, ...ends) > 500
+}
