@@ -267,7 +267,10 @@ function useCellSize(root: React.RefObject<HTMLElement | null>, { grid }: DrawnR
   useLayoutEffect(() => {
     const frame = root.current?.firstElementChild
     if (!frame) return
-    const watch = new ResizeObserver(() => setWidth(frame.clientWidth))
+    const measure = () => setWidth(frame.clientWidth)
+    // The observer calls after the first frame, in which the cells would be too small.
+    measure()
+    const watch = new ResizeObserver(measure)
     watch.observe(frame)
     return () => watch.disconnect()
   }, [root])
