@@ -68,6 +68,5 @@ export function useVisibleRange(
 }
 
 function scrolledIn({ scrollTop, scrollLeft }: Element, isBlock: boolean): number {
-  // From right to left the browser counts below zero.
-  return isBlock ? scrollTop : Math.abs(scrollLeft)
+  return isBlock ? scrollTop : scrollLeft
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Download } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { dayAt } from '../../src/shared/days.ts'
@@ -7,6 +6,7 @@ import { sheetRead } from '../read-workbook.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
 import { expect, type Page, test } from './devices.ts'
+import { printedWords } from './printed-words.ts'
 
 test('exports the filtered list and the full table without a network', async ({ device, instance, person }) => {
   const ada = await person('Ada')
@@ -65,14 +65,4 @@ async function handedOver(page: Page, button: string): Promise<Download> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
   return download
-}
-
-/** Returns the words on each page as it is printed. */
-async function printedWords(page: Page): Promise<string[]> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(await page.pdf({ preferCSSPageSize: true }))
-  const words = Array.from({ length: document.getPageCount() }, (_, at) => document.getPage(at).getText())
-  document.destroy()
-  library.destroy()
-  return words
 }

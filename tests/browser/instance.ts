@@ -104,10 +104,10 @@ export class Instance {
   }
 
   /** Fills a cellar with thousands of bottles, in so many places, without its ledger. */
-  fill(cellar_id: string, bottles: number, places: number = 0): void {
+  fill(cellar_id: string, bottles: number, places: number = 0, wines?: number): void {
     const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
     db.exec('begin immediate')
-    for (const { table, row } of rowsOf(cellar_id, bottles, places)) {
+    for (const { table, row } of rowsOf(cellar_id, bottles, places, wines)) {
       const columns = Object.keys(row)
       const add = `insert into ${table} (${columns}) values (${columns.map(() => '?')})`
       db.prepare(add).run(...Object.values(row))
@@ -119,8 +119,8 @@ export class Instance {
 }
 
 /** Yields the rows of a large cellar in the form of the tables. */
-function* rowsOf(cellar_id: string, bottles: number, places: number) {
-  for (const { table, after } of scaledRows(dayAt(new Date()), bottles, undefined, places)) {
+function* rowsOf(cellar_id: string, bottles: number, places: number, wines: number | undefined) {
+  for (const { table, after } of scaledRows(dayAt(new Date()), bottles, wines, places)) {
     if (after) yield { table, row: stored(table, cellar_id, after as never) as Record<string, SQLInputValue> }
   }
 }

@@ -1,5 +1,19 @@
-/** Mutants of the texts that people read, and of what tells them a guess from a fact. */
+/** Mutants of the texts that people read, on the screen and on paper, and of what tells them a guess from a fact. */
 export const texts = [
+  {
+    name: 'a printed list that ends with its first group',
+    file: 'src/features/wines/printed-list.ts',
+    find: `  const printed = groups.map(`,
+    replace: `  const printed = groups.slice(0, 1).map(`,
+    tests: ['src/features/wines/printed-list.test.ts'],
+  },
+  {
+    name: 'a printed list that does not say how many rows it leaves out',
+    file: 'src/features/wines/printed-list.ts',
+    find: `left_out: all - (limit - room)`,
+    replace: `left_out: 0`,
+    tests: ['src/features/wines/printed-list.test.ts'],
+  },
   {
     name: 'a short text without its context',
     file: 'src/client/i18n/en.po',

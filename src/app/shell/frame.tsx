@@ -73,7 +73,7 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: it goes to a part of this page, without leaving a trace in the address */}
-      <a href="#main" className={styles.skip} onClick={skip}>
+      <a href="#main" className={styles.skip} onClick={skip} data-screen-only>
         <Trans>Skip to content</Trans>
       </a>
       <NavRail label={t({ context: 'navigation', message: 'Main' })} head={mark} places={rail} below={foot} />

@@ -17,7 +17,7 @@ interface HeaderProps {
 
 export function Header({ search, onKeys, onPalette }: HeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-screen-only>
       <CellarName />
       <Search ref={search} />
       <SyncSign />

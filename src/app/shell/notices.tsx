@@ -24,7 +24,7 @@ export function Notices() {
   )
 
   return (
-    <div className={styles.notices}>
+    <div className={styles.notices} data-screen-only>
       {isProvisional && (
         <p className={styles.line} role="status">
           <span>

@@ -16,12 +16,15 @@ export interface ColumnChartProps extends ChartProps {
 const foot = 26
 const head = 10
 
-/** Columns along a time axis. Labels that have no room are left out at even distances. */
+/**
+ * Columns along a time axis, which runs from left to right in every language. Labels that have no room are left out at
+ * even distances.
+ */
 export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnChartProps) {
   const { data, series, format, formatShort = format } = props
   const frame = useFrame()
-  const { width, rightToLeft } = frame
-  const marks = useMarks(props, 'inline', rightToLeft)
+  const { width } = frame
+  const marks = useMarks(props, 'inline', false)
   const { patterns, fillOf } = useHatching(series)
 
   const peaks = data.map(datum =>
@@ -34,7 +37,6 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
     .paddingInner(0.28)
     .paddingOuter(0.14)
   const every = Math.max(1, Math.ceil((Math.max(...data.map(d => textWidth(d.label))) + 14) / Math.max(1, band.step())))
-  const at = (from: number, extent = 0) => (rightToLeft ? width - from - extent : from)
   const middleOf = (index: number) => (band(index) ?? 0) + band.bandwidth() / 2
   const slim = grouped ? band.bandwidth() / series.length : band.bandwidth()
 
@@ -44,20 +46,21 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
       frame={frame}
       marks={marks}
       height={height}
+      direction="ltr"
       scale={
         <>
           {patterns}
           {ticks.map(tick => (
             <g key={tick}>
-              <line x1={at(side)} x2={at(width)} y1={upright(tick)} y2={upright(tick)} className={styles.grid} />
-              <text x={at(side - 8)} y={upright(tick) + 4} className={styles.atEnd}>
+              <line x1={side} x2={width} y1={upright(tick)} y2={upright(tick)} className={styles.grid} />
+              <text x={side - 8} y={upright(tick) + 4} className={styles.atEnd}>
                 {formatShort(tick)}
               </text>
             </g>
           ))}
           {data.map((datum, index) =>
             index % every === 0 ? (
-              <text key={datum.key} x={at(middleOf(index))} y={height - 6} className={styles.centred}>
+              <text key={datum.key} x={middleOf(index)} y={height - 6} className={styles.centred}>
                 {datum.label}
               </text>
             ) : null,
@@ -69,7 +72,7 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
         const top = upright(start + valueIn(datum, one))
         return (
           <rect
-            x={at((band(place.row) ?? 0) + (grouped ? place.series * slim : 0), slim)}
+            x={(band(place.row) ?? 0) + (grouped ? place.series * slim : 0)}
             y={top}
             width={Math.max(1, grouped ? slim - 1 : slim)}
             height={Math.max(1.5, upright(start) - top)}
@@ -79,7 +82,7 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
           />
         )
       }}
-      tipOver={index => ({ x: at(middleOf(index)), y: upright(peaks[index] ?? 0) })}
+      tipOver={index => ({ x: middleOf(index), y: upright(peaks[index] ?? 0) })}
     />
   )
 }

@@ -66,7 +66,9 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
         </svg>
         {centre && (
           <p className={styles.middle} aria-hidden={active ? true : undefined}>
-            <strong>{centre.value}</strong>
+            <strong>
+              <bdi>{centre.value}</bdi>
+            </strong>
             <span>{centre.label}</span>
           </p>
         )}
@@ -83,8 +85,12 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
             >
               <Disc tone={one.tone} shape={one.shape ?? 'square'} size="small" />
               <span className={styles.partName}>{href ? <Link href={href}>{one.label}</Link> : one.label}</span>
-              <span>{format(valueIn(datum, one))}</span>
-              <span className={styles.share}>{formatShare(valueIn(datum, one) / total)}</span>
+              <span>
+                <bdi>{format(valueIn(datum, one))}</bdi>
+              </span>
+              <span className={styles.share}>
+                <bdi>{formatShare(valueIn(datum, one) / total)}</bdi>
+              </span>
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Stack } from '../layout.tsx'
 import styles from './chart.module.css'
 import { type ChartProps, type Datum, hrefOf, type MarkPlace, type Series } from './chart-data.ts'
@@ -14,6 +14,8 @@ export interface DrawingProps {
   frame: Frame
   marks: Marks
   height: number
+  /** Set where the drawing is not mirrored with the page. */
+  direction?: 'ltr'
   /** The texts around the marks. They are hidden from screen readers, because the marks say the same. */
   scale: ReactNode
   shape: (place: MarkPlace, datum: Datum, one: Series) => ReactNode
@@ -22,17 +24,25 @@ export interface DrawingProps {
 }
 
 /** A chart in the available width, with its scale, marks, legend, and a tip at the mark under the pointer. */
-export function Drawing({ chart, frame, marks, height, scale, shape, tipOver }: DrawingProps) {
+export function Drawing({ chart, frame, marks, height, direction, scale, shape, tipOver }: DrawingProps) {
   const { label, data, series, format } = chart
   const { ref, width } = frame
   const { active } = marks
   const hovered = active && data[active.row]
   return (
     <Stack gap={3}>
-      <div className={styles.frame} ref={ref} style={{ blockSize: height }}>
+      <div className={styles.frame} ref={ref} style={{ '--height': `${height}px` } as CSSProperties}>
         {width > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
-          <svg width={width} height={height} role="group" aria-label={label} onKeyDown={marks.onKeyDown}>
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
+            direction={direction}
+            role="group"
+            aria-label={label}
+            onKeyDown={marks.onKeyDown}
+          >
             <g aria-hidden className={styles.text}>
               {scale}
             </g>

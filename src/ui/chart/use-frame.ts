@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { usePrinted } from '../use-media.ts'
 
 export interface Frame {
   ref: RefObject<HTMLDivElement | null>
@@ -7,10 +8,14 @@ export interface Frame {
   rightToLeft: boolean
 }
 
+/** The width at which a chart is drawn for paper, which scales it. Nothing can be measured while a page is printed. */
+const paperWidth = 424
+
 /** Measures the width that a chart has, and the direction of the page. */
 export function useFrame(): Frame {
   const ref = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState({ width: 0, rightToLeft: false })
+  const isPrinted = usePrinted()
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -19,9 +24,14 @@ export function useFrame(): Frame {
       setFrame({ width: Math.floor(element.clientWidth), rightToLeft })
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    const directions = new MutationObserver(measure)
+    directions.observe(document.documentElement, { attributeFilter: ['dir'] })
+    return () => {
+      sizes.disconnect()
+      directions.disconnect()
+    }
   }, [])
-  return { ref, ...frame }
+  return { ref, ...frame, width: isPrinted ? paperWidth : frame.width }
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { PaperLine } from '../../cellars/web/paper-line.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { Analytics } from '../contract.ts'
@@ -53,9 +54,15 @@ function CellarInFigures() {
       <Suspense>{isEmpty && canWrite && <Welcome level={2} />}</Suspense>
       {figures && !(isEmpty && canWrite) && (
         <>
+          <PaperLine />
           {!isEmpty && <Headline figures={figures} words={words} ready={ready} />}
-          {figures.in_cellar.bottles > 0 ? <CellarFigures figures={figures} measureName={measure} /> : <NothingThere />}
-          {figures.years.length > 0 && <HistoryFigure figures={figures} words={words} />}
+          <div className={styles.figures}>
+            {figures.in_cellar.bottles > 0 && <CellarFigures figures={figures} measureName={measure} />}
+            <div className={styles.across}>
+              {figures.in_cellar.bottles === 0 && <NothingThere />}
+              {figures.years.length > 0 && <HistoryFigure figures={figures} words={words} />}
+            </div>
+          </div>
         </>
       )}
     </Page>
@@ -79,7 +86,7 @@ function CellarFigures({ figures, measureName }: { figures: Analytics; measureNa
   const { t } = useLingui()
   const measure = useMeasure(measureName)
   return (
-    <div className={styles.figures}>
+    <>
       <div className={styles.across}>
         <ReadyFigure ready={figures.ready} words={measure.words} />
       </div>
@@ -111,6 +118,6 @@ function CellarFigures({ figures, measureName }: { figures: Analytics; measureNa
           measure={measure}
         />
       </div>
-    </div>
+    </>
   )
 }

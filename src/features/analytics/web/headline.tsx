@@ -81,7 +81,9 @@ function Tile({ label, href, figure, aside, letters = 8, children }: TileProps) 
         {aside}
       </dt>
       <dd className={styles.figure}>
-        <Link href={href}>{figure}</Link>
+        <Link href={href}>
+          <bdi>{figure}</bdi>
+        </Link>
       </dd>
       <dd className={styles.note}>{children}</dd>
     </div>

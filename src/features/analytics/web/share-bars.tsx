@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
+import { usePrinted } from '../../../ui/use-media.ts'
 import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import type { Share } from '../contract.ts'
 import styles from './analytics.module.css'
@@ -15,6 +16,8 @@ import { useTypeSeries } from './use-series.ts'
 import { WithoutValue } from './without-value.tsx'
 
 const shownAtFirst = 8
+/** As many as two charts, one below the other, have room for on a page. */
+const shownOnPaper = 16
 
 interface ShareBarsProps {
   by: FilterName
@@ -34,8 +37,10 @@ export function ShareBars({ by, shares, measure, label, ...figure }: ShareBarsPr
   const [all, setAll] = useState(false)
   const series = useTypeSeries(shares)
   const data = inOrder(shares, measure).map(share => datumOf(share, labelOf(share.key), measure.of))
-  const shown = all ? data : data.slice(0, shownAtFirst)
-  const hidden = data.length - shownAtFirst
+  const isPrinted = usePrinted()
+  const most = isPrinted ? shownOnPaper : shownAtFirst
+  const shown = all && !isPrinted ? data : data.slice(0, most)
+  const hidden = data.length - most
   const { format, formatShort, formatCell } = measure
   return (
     <FigureWithTable
@@ -49,6 +54,7 @@ export function ShareBars({ by, shares, measure, label, ...figure }: ShareBarsPr
               {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
             </Button>
           )}
+          {hidden > 0 && <p data-paper-only>{t`and ${hidden} more`}</p>}
         </div>
       }
       table={

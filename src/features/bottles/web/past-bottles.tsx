@@ -4,6 +4,7 @@ import { dayText } from '../../../client/day-text.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { usePrinted } from '../../../ui/use-media.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { usualSize } from '../sizes.ts'
@@ -23,7 +24,8 @@ export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const ordered = bottles.toSorted((a, b) => ((a.departed_on ?? '') < (b.departed_on ?? '') ? 1 : -1))
-  const shown = all ? ordered : ordered.slice(0, shownAtFirst)
+  const isPrinted = usePrinted()
+  const shown = all || isPrinted ? ordered : ordered.slice(0, shownAtFirst)
   const hidden = ordered.length - shown.length
   return (
     <Section heading={t({ context: 'bottles', message: 'Past bottles' })} aside={ordered.length}>

@@ -12,6 +12,7 @@ export function RowHistory({ row_ids }: { row_ids: readonly string[] }) {
   return (
     <Section
       heading={t({ context: 'screen', message: 'History' })}
+      screenOnly={!isOpen}
       actions={
         !isOpen && (
           <Button size="small" onClick={() => setOpen(true)}>

@@ -29,7 +29,7 @@ export default function ScannedBottle({ wine, bottles }: { wine: Wine; bottles: 
   const putAway = () => void navigate(pathname + search, { replace: true })
 
   return (
-    <section className={styles.bottle} aria-labelledby="scanned-bottle">
+    <section className={styles.bottle} aria-labelledby="scanned-bottle" data-screen-only>
       <Row gap={3} align="center" justify="space-between">
         <Heading id="scanned-bottle" className={styles.code}>
           <Trans context="one bottle">Bottle {code}</Trans>

@@ -50,7 +50,7 @@ export function WineLabels({ wine }: { wine: Wine }) {
   }
 
   return (
-    <Section heading={t`Labels and barcodes`}>
+    <Section heading={t`Labels and barcodes`} screenOnly>
       {wine.barcodes.length > 0 && (
         <ul className={styles.barcodes}>
           {wine.barcodes.map(barcode => (

@@ -71,7 +71,6 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
             <IconButton
               label={t({ context: 'button', message: 'Previous photo' })}
               icon={<ChevronLeft />}
-              className={styles.turned}
               onClick={() => step(-1)}
             />
             <ul className={styles.all}>
@@ -95,7 +94,6 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
             <IconButton
               label={t({ context: 'button', message: 'Next photo' })}
               icon={<ChevronRight />}
-              className={styles.turned}
               onClick={() => step(1)}
             />
           </Row>

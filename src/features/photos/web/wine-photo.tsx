@@ -15,13 +15,15 @@ const PhotosDialog = lazyDialog(() => import('./photos-dialog.tsx'))
 /** The number of small photos that are fetched ahead for offline use, the newest first. */
 const photosAhead = 500
 const fetchAheadAfterMs = 4_000
+/** The number of photos that paper shows beside the cover. */
+const printedAtMost = 3
 
 /** The cover photo of a wine next to its name. Pressing it opens all photos. */
 export default function WinePhoto({ wine, photos }: { wine: Wine; photos: readonly Photo[] }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   useKeepingPhotos()
-  const [first] = inTheirOrder(photos)
+  const [first, ...others] = inTheirOrder(photos)
   if (!first) return null
   const count = photos.length
   return (
@@ -35,6 +37,18 @@ export default function WinePhoto({ wine, photos }: { wine: Wine; photos: readon
       >
         <PhotoImage photo={first} form="small" alt={first.caption ?? wineText(wine)} fills className={styles.frame} />
       </button>
+      <div className={styles.others} data-paper-only>
+        {others.slice(0, printedAtMost).map(photo => (
+          <PhotoImage
+            key={photo.id}
+            photo={photo}
+            form="small"
+            alt={photo.caption ?? wineText(wine)}
+            fills
+            className={styles.frame}
+          />
+        ))}
+      </div>
       {open && <PhotosDialog wine={wine} onClose={() => setOpen(false)} />}
     </>
   )

@@ -70,9 +70,8 @@ export const RackMap = memo(function RackMap(props: RackMapProps) {
 
   function press(event: KeyboardEvent) {
     const { key, shiftKey, ctrlKey, metaKey } = event
-    const isRtl = frame.current !== null && getComputedStyle(frame.current).direction === 'rtl'
     const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / size) - 1)
-    const target = gridKeyTarget(event, current, grid, { isRtl, page })
+    const target = gridKeyTarget(event, current, grid, page)
     if (target) {
       toFocus.current = true
       onCurrent(target)

@@ -38,7 +38,7 @@ export function CountFoot({ here, next, isLast, checking: { announced, uncheck }
         <Button
           className={styles.next}
           look={here.due.length === 0 ? 'primary' : 'quiet'}
-          icon={<ArrowRight aria-hidden className={styles.arrow} />}
+          icon={<ArrowRight aria-hidden />}
           onClick={() => onNext(next.place_id)}
         >
           <Trans>

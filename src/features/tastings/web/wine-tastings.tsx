@@ -44,6 +44,7 @@ export function WineTastings({ wine }: { wine: Wine }) {
   return (
     <Section
       heading={t({ context: 'screen', message: 'Tastings' })}
+      screenOnly={tastings.length === 0}
       actions={
         canWrite && (
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setNoting(true)}>

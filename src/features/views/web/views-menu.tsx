@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Bookmark, FileDown, Plus } from 'lucide-react'
+import { Bookmark, FileDown, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../client/address.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,8 +10,8 @@ import { useSavedViews } from './use-saved-views.ts'
 
 const ViewsDialog = lazyDialog(() => import('./views-dialog.tsx'))
 
-/** The menu of the saved lists, which also saves the current one. */
-export function ViewsMenu() {
+/** The menu of the saved lists, which also saves the current one and hands it on. */
+export function ViewsMenu({ onPrint }: { onPrint: () => void }) {
   const { t } = useLingui()
   const { params, change } = useAddress()
   const [look] = useListLook()
@@ -37,11 +37,12 @@ export function ViewsMenu() {
     icon: <FileDown />,
     href: address ? `/export?${address}` : '/export',
   }
+  const paper = { key: 'print', label: t`Print this list`, icon: <Printer />, onSelect: onPrint }
   return (
     <>
       <Menu
         trigger={<IconButton label={t({ context: 'heading', message: 'Saved views' })} icon={<Bookmark />} />}
-        entries={[...entries, more, out]}
+        entries={[...entries, more, out, paper]}
       />
       {naming && <ViewsDialog address={address} look={look} onClose={() => setNaming(false)} />}
     </>

@@ -32,7 +32,7 @@ export function EstimateText({ wine }: { wine: Wine }) {
           </Trans>
         )}{' '}
         {cellar?.role === 'owner' && (
-          <Link href="/cellar">
+          <Link href="/cellar" data-screen-only>
             <Trans context="button">Edit estimates</Trans>
           </Link>
         )}

@@ -36,7 +36,8 @@ export function GroupHeading({ group, by, rowIndex }: GroupHeadingProps) {
   )
 }
 
-function GroupLabel({ group: { key, similar_words }, by }: Pick<GroupHeadingProps, 'group' | 'by'>) {
+/** Names a group. */
+export function GroupLabel({ group: { key, similar_words }, by }: Pick<GroupHeadingProps, 'group' | 'by'>) {
   const { i18n } = useLingui()
   if (similar_words) return similarText(similar_words, i18n)
   return by ? <ValueLabel value={key} by={by} /> : <Trans context="search">Exact matches</Trans>

@@ -3,6 +3,7 @@ import { ArrowDownUp, ListFilter, Plus, SlidersHorizontal } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { stocks } from '../../../model/choices.ts'
 import { sorts, wineSorts } from '../../../model/dimensions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -22,6 +23,7 @@ import { MomentChips } from './moment-chips.tsx'
 import { useCalmed } from './use-calmed.ts'
 import { useNarrow } from './use-media.ts'
 import type { WineQueryState } from './wine-query.ts'
+import { stockNames } from './words.ts'
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'))
 const LookDialog = lazyDialog(() => import('./look-dialog.tsx'))
@@ -32,10 +34,11 @@ interface ListHeadProps {
   state: WineQueryState
   /** True when the filters stand beside the list, which then needs no button for them. */
   filtersAtSide: boolean
+  onPrint: () => void
 }
 
 /** The head of the list: its totals, search and filters. */
-export const ListHead = memo(function ListHead({ calm, state, filtersAtSide }: ListHeadProps) {
+export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onPrint }: ListHeadProps) {
   const { t } = useLingui()
   const canWrite = useCanWrite()
   const { replica, partial } = useCellar()
@@ -73,7 +76,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide }: L
           <SortMenu state={state} />
         </span>
         <span className={styles.views}>
-          <ViewsMenu />
+          <ViewsMenu onPrint={onPrint} />
           <IconButton
             label={t({ context: 'heading', message: 'View options' })}
             icon={<SlidersHorizontal />}
@@ -108,14 +111,9 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide }: L
 
 /** Selects the stock filter, as a segmented control when there is room. */
 function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const narrow = useNarrow()
-  const choices = [
-    { value: 'in', label: t`In the cellar` },
-    { value: 'order', label: t({ context: 'screen', message: 'On order' }) },
-    { value: 'gone', label: t({ context: 'bottles', message: 'Past bottles' }) },
-    { value: 'all', label: t({ context: 'bottles', message: 'All' }) },
-  ] as const
+  const choices = stocks.map(value => ({ value, label: i18n._(stockNames[value]) }))
   const shared = {
     label: t({ context: 'filter', message: 'Bottles shown' }),
     hideLabel: true,

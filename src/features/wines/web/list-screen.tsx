@@ -7,6 +7,7 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { useListPrint } from './use-list-print.ts'
 import { useWide } from './use-media.ts'
 import { WineList } from './wine-list.tsx'
 
@@ -31,22 +32,27 @@ function Wines() {
   const outlet = useOutlet()
   const wide = useWide()
   const canWrite = useCanWrite()
+  const { sheet, print } = useListPrint(wine_id !== undefined)
   const isEmpty = replica?.wines.size === 0 && !partial && !wine_id
 
   if (wine_id && !wide)
     return (
-      <WithCellar waits heading={t({ context: 'screen', message: 'Wines' })}>
-        {outlet}
-      </WithCellar>
+      <>
+        <WithCellar waits heading={t({ context: 'screen', message: 'Wines' })}>
+          {outlet}
+        </WithCellar>
+        {sheet}
+      </>
     )
   return (
     <>
       <WithCellar waits heading={t({ context: 'screen', message: 'Wines' })}>
         <Suspense>{isEmpty && (canWrite ? <Welcome /> : <NothingYet />)}</Suspense>
-        {!isEmpty && <WineList openId={wine_id} sidePanel={wine_id ? outlet : null} wide={wide} />}
+        {!isEmpty && <WineList openId={wine_id} sidePanel={wine_id ? outlet : null} wide={wide} onPrint={print} />}
       </WithCellar>
       {/* The outlet is rendered even without a cellar, so that focus and title are set. */}
       {!wine_id && outlet}
+      {sheet}
     </>
   )
 }

@@ -63,7 +63,8 @@ export function ListTotals({ found, areSimilar, stock }: ListTotalsProps) {
 /** Keeps the space of the totals until the cellar is loaded. */
 export const NoTotals = () => <div className={styles.totals} />
 
-function totalsOf(lines: readonly WineSummary[]) {
+/** Adds up the bottles of a list and their amounts. */
+export function totalsOf(lines: readonly WineSummary[]) {
   const totals = { in_cellar: 0, on_order: 0, gone: 0, value_minor: 0, unvalued: 0, paid_minor: 0, opened: 0 }
   for (const line of lines) {
     totals.in_cellar += line.in_cellar

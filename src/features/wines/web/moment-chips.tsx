@@ -46,7 +46,8 @@ function MomentChip({ name, value, found, onRemove }: MomentChipProps) {
   )
 }
 
-function useMomentText(name: Moment, value: string): string {
+/** Returns the name of the moment that a list is narrowed to. */
+export function useMomentText(name: Moment, value: string): string {
   const { t, i18n } = useLingui()
   const { text, none }: MomentRow = moments[name]
   if (value === unknownValue && none) return i18n._(none)

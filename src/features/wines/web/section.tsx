@@ -8,15 +8,17 @@ interface SectionProps {
   /** Secondary text beside the heading, such as a count. */
   aside?: ReactNode
   actions?: ReactNode
+  /** True to leave it out on paper. */
+  screenOnly?: boolean
   children: ReactNode
 }
 
 /** A part of the wine's page. */
-export function Section({ heading, aside, actions, children }: SectionProps) {
+export function Section({ heading, aside, actions, screenOnly = false, children }: SectionProps) {
   // The name of the wine is an h2 when it is shown beside the list.
   const Heading = useWide() ? 'h3' : 'h2'
   return (
-    <Stack as="section" gap={3}>
+    <Stack as="section" gap={3} data-screen-only={screenOnly || undefined}>
       <div className={styles.head}>
         <Heading className={styles.heading}>{heading}</Heading>
         {aside && <span className={styles.aside}>{aside}</span>}

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Wine as Glass } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
@@ -12,6 +12,8 @@ import type { WineSummary } from '../../../model/wine-summary.ts'
 import { dayAt } from '../../../shared/days.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { customValueText } from '../../custom-fields/web/custom-value-text.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import { coversIn } from '../../photos/covers.ts'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf, whereText } from '../../places/web/slot-text.ts'
 import { ScoreText } from '../../tastings/web/score-text.tsx'
@@ -37,6 +39,23 @@ export interface CellSetting {
   /** Formats an amount in the display currency; undefined until its exchange rates are loaded. */
   format: ((minor: number) => string) | undefined
 }
+
+/** Returns the values for the cells of the open cellar. */
+export function useCellSetting(axis: TimeAxis, canTake: boolean): CellSetting {
+  const { ready, format } = useMoney()
+  const { replica } = useCellar()
+  const places = replica?.places ?? noPlaces
+  const custom_fields = replica?.custom_fields ?? noFields
+  const covers = replica ? coversIn(replica.photos) : noCovers
+  return useMemo(
+    () => ({ axis, places, custom_fields, covers, canTake, format: ready ? format : undefined }),
+    [axis, places, custom_fields, covers, canTake, ready, format],
+  )
+}
+
+const noPlaces: CellSetting['places'] = new Map()
+const noCovers: CellSetting['covers'] = new Map()
+const noFields: CellSetting['custom_fields'] = new Map()
 
 interface CellProps extends CellSetting {
   line: WineSummary

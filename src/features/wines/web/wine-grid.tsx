@@ -7,10 +7,8 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { useVisibleRange } from '../../../ui/use-visible-range.ts'
-import { useMoney } from '../../money/web/use-money.ts'
-import { coversIn } from '../../photos/covers.ts'
 import type { Density, ListLook } from '../../views/contract.ts'
-import { axisOn, type TimeAxis } from '../drinking-window.ts'
+import { axisOn } from '../drinking-window.ts'
 import type { WineGroup } from '../groups.ts'
 import type { ListQuery } from '../list-query.ts'
 import { groupOf, rowLayoutOf, spansBetween, topOf } from '../row-layout.ts'
@@ -20,7 +18,7 @@ import { type ListLayout, useListLayout } from './use-list-layout.ts'
 import { useLongPress } from './use-long-press.ts'
 import { type LastSeen, useScrollMemory } from './use-scroll-memory.ts'
 import { axisStyle } from './window-axis.tsx'
-import type { CellSetting } from './wine-cells.tsx'
+import { useCellSetting } from './wine-cells.tsx'
 import styles from './wine-grid.module.css'
 import { GridHead } from './wine-grid-head.tsx'
 import type { WineQueryState } from './wine-query.ts'
@@ -76,7 +74,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     const own = layout === 'wide' ? { '--columns': tracks, '--least': least } : {}
     return { ...axisStyle(axis, today), ...own } as CSSProperties
   }, [axis, today, columns, look.density, layout])
-  const setting = useCellSetting(axis)
+  const setting = useCellSetting(axis, useCanWrite())
   const head = headHeights[layout]
   const row = rowHeights[look.density][layout]
   const rowLayout = useMemo(
@@ -201,19 +199,4 @@ function rowIdOf(wine_id: string, group: number): string {
   return group > 0 ? `wine-${wine_id}-${group}` : `wine-${wine_id}`
 }
 
-function useCellSetting(axis: TimeAxis): CellSetting {
-  const { ready, format } = useMoney()
-  const canTake = useCanWrite()
-  const { replica } = useCellar()
-  const places = replica?.places ?? noPlaces
-  const custom_fields = replica?.custom_fields ?? noFields
-  const covers = replica ? coversIn(replica.photos) : noCovers
-  return useMemo(
-    () => ({ axis, places, custom_fields, covers, canTake, format: ready ? format : undefined }),
-    [axis, places, custom_fields, covers, canTake, ready, format],
-  )
-}
-
-const noPlaces: CellSetting['places'] = new Map()
-const noCovers: CellSetting['covers'] = new Map()
-const noFields: CellSetting['custom_fields'] = new Map()
+const noFields = new Map<string, never>()

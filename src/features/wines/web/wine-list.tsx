@@ -17,24 +17,21 @@ import { settleAddress } from '../../../client/address.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
-import type { Grouping } from '../../../model/dimensions.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
-import { groupFound } from '../groups.ts'
-import { type Listed, listLines } from '../list.ts'
-import type { Ordering } from '../sorting.ts'
+import type { Listed } from '../list.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListHead } from './list-head.tsx'
 import { useListLook } from './list-look.ts'
 import styles from './list-screen.module.css'
 import { NothingFound } from './nothing-found.tsx'
+import { useFoundWines } from './use-found-wines.ts'
 import { searchField, useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useWarmSearch } from './use-warm-search.ts'
-import { useOrdering, useWineSummaries } from './use-wine-summaries.ts'
 import { WineGrid, type WineGridHandle } from './wine-grid.tsx'
 import { useCalmQuery, useWineQuery } from './wine-query.ts'
 
@@ -50,20 +47,17 @@ interface WineListProps {
   /** The wine that is open beside the list. */
   sidePanel: ReactNode
   wide: boolean
+  onPrint: () => void
 }
 
-export function WineList({ openId, sidePanel, wide }: WineListProps) {
+export function WineList({ openId, sidePanel, wide, onPrint }: WineListProps) {
   const { t } = useLingui()
   const { replica, partial } = useCellar()
   const state = useWineQuery()
   const { query } = state
-  const lines = useWineSummaries()
-  const ordering = useOrdering()
+  const { lines, listed, groups, found } = useFoundWines(query)
   useWarmSearch(lines)
-  const listed = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
   const [look] = useListLook()
-  const groups = useGroups(listed, query.group, ordering)
-  const found = useMemo(() => groups?.flatMap(group => group.wines) ?? listed.lines, [groups, listed])
   const isLoading = replica === undefined || (partial !== undefined && lines.length === 0)
   const calm = useCalm(lines, listed)
   const calmState = useCalmQuery(state)
@@ -141,7 +135,7 @@ export function WineList({ openId, sidePanel, wide }: WineListProps) {
   return (
     <div className={styles.screen} data-fills data-with={sidePanel ? 'wine' : wide ? 'filters' : undefined}>
       <div className={styles.list}>
-        <ListHead calm={calm} state={calmState} filtersAtSide={wide && !sidePanel} />
+        <ListHead calm={calm} state={calmState} filtersAtSide={wide && !sidePanel} onPrint={onPrint} />
         <div className={styles.lines}>
           {replica === undefined || (partial && found.length === 0) ? (
             <div className={styles.loading}>
@@ -210,15 +204,6 @@ function useCalm(lines: readonly WineSummary[], listed: Listed): Listed {
   const latest = useMemo(() => ({ lines, listed }), [lines, listed])
   const calm = useDeferredValue(latest)
   return calm.lines === lines ? calm.listed : listed
-}
-
-function useGroups(listed: Listed, by: Grouping | undefined, { collation }: Ordering) {
-  const { replica } = useCellar()
-  const places = replica?.places
-  return useMemo(
-    () => (places ? groupFound(listed, by, { places, collation }) : undefined),
-    [listed, by, places, collation],
-  )
 }
 
 /** Scrolls once to a wine that was opened by its address. */

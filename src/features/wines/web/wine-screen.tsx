@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { WineBottles } from '../../bottles/web/wine-bottles.tsx'
 import { WinePurchases } from '../../bottles/web/wine-purchases.tsx'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
+import { PaperLine } from '../../cellars/web/paper-line.tsx'
 import { WineHistory } from '../../history/web/wine-history.tsx'
 import { WineLabels } from '../../labels/web/wine-labels.tsx'
 import { WineTastings } from '../../tastings/web/wine-tastings.tsx'
@@ -62,6 +63,7 @@ export default function WineScreen() {
   const bottles = grouped(replica.bottles, 'wine_id').get(wine_id) ?? []
   return (
     <article className={styles.wine} data-page={wide ? undefined : true} key={wine_id}>
+      <PaperLine />
       <WineHead line={line} sidePanel={wide} />
       {hash && (
         <Suspense fallback={null}>

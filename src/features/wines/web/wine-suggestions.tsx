@@ -52,7 +52,11 @@ export default function WineSuggestions({ wine }: { wine: Wine }) {
   }
 
   return (
-    <section className={styles.suggestions} aria-label={t({ context: 'heading', message: 'Suggestions' })}>
+    <section
+      className={styles.suggestions}
+      data-screen-only
+      aria-label={t({ context: 'heading', message: 'Suggestions' })}
+    >
       <Row gap={2} align="center" wrap>
         <span>
           <Trans>Suggested from the name:</Trans>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { stocks } from '../../../model/choices.ts'
 import type { Stage, Wine, WineType } from '../../../model/wine.ts'
 
 export const typeNames: Record<WineType, MessageDescriptor> = {
@@ -26,6 +27,14 @@ export const stageNames: Record<Stage, MessageDescriptor> = {
   late_estimated: msg`Probably to drink soon`,
   past_estimated: msg`Probably past its window`,
   unknown: msg`No drinking window`,
+}
+
+/** The bottles that the list can show. */
+export const stockNames: Record<(typeof stocks)[number], MessageDescriptor> = {
+  in: msg`In the cellar`,
+  order: msg({ context: 'screen', message: 'On order' }),
+  gone: msg({ context: 'bottles', message: 'Past bottles' }),
+  all: msg({ context: 'bottles', message: 'All' }),
 }
 
 type Window = Pick<Wine, 'drink_from' | 'drink_until'>

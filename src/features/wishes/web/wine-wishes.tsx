@@ -36,6 +36,7 @@ export function WineWishes({ wine }: { wine: Wine }) {
   return (
     <Section
       heading={t({ context: 'screen', message: 'Wish list' })}
+      screenOnly
       actions={
         canWrite && (
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setWishing(true)}>

@@ -1,0 +1,188 @@
+import { servedTo } from './cellar.ts'
+import { expect, type Page, test } from './fixtures.ts'
+import { printedWords } from './printed-words.ts'
+
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('prints every wine of the list in black on white, with its head on each page and nothing around it', async ({
+    page,
+    collector,
+    instance,
+    signIn,
+  }) => {
+    const { wines } = await servedTo(collector, instance)
+    await signIn(collector)
+    await page.goto('/?stock=all')
+    await sheetFetched(page)
+    const pages = await printedWords(page)
+    expect(pages.length).toBeGreaterThan(3)
+    for (const words of pages)
+      expect(words).toMatch(/Wines · .*Bert[\s\S]*Wine[\s\S]*Vintage[\s\S]*Bottles[\s\S]*Value/)
+    const all = withoutBlanks(pages.join(''))
+    for (const { producer, name } of wines.values()) expect(all).toContain(withoutBlanks(producer ?? name ?? ''))
+    expect(pages[0]).toContain(`${wines.size} wines`)
+    expect(pages[0]).toMatch(/Bottles shown\s+All/)
+    expect(all).not.toMatch(/Analytics|Addawine|Searchwines|Clearfilters/)
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(wines.size + 2)
+    expect(await coloursOn(page)).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgba(0, 0, 0, 0)', scheme: 'light' })
+  })
+})
+
+test('prints the list by its menu as it is filtered, with the columns of the list, beside an open wine', async ({
+  page,
+  collector,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.printed = document.querySelector('[data-sheet]')?.textContent ?? 'nothing'
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await signIn(collector)
+  await page.goto('/?type=white&search=riesling&group=place')
+  await page.getByRole('button', { name: 'View options' }).click()
+  await page.getByRole('checkbox', { name: 'Place', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Value', exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.locator('[data-wine-id]').first().click()
+  await expect(page).toHaveURL(/\/wines\//)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Print this list' }).click()
+  await page.waitForFunction(() => window.printed)
+  const text = await page.evaluate(() => window.printed)
+  expect(text).toContain('TypeWhite')
+  expect(text).toContain('Searchriesling')
+  expect(text).toContain('Weingut')
+  expect(text).toContain('Home › Cellar › Oak rack, right · ')
+  expect(text).not.toContain('Value')
+  await expect(page.locator('[data-sheet]')).toHaveCount(0)
+})
+
+test('prints three thousand wines within seconds, and says so where there are more', async ({
+  page,
+  instance,
+  person,
+  signIn,
+  slow,
+}) => {
+  test.slow()
+  const otto = await person('Otto')
+  instance.fill(otto.cellar_id, 3_300, 0, 3_100)
+  await signIn(otto)
+  await page.goto('/?stock=all')
+  await sheetFetched(page)
+  const begun = Date.now()
+  const pages = await printedWords(page)
+  expect(Date.now() - begun).toBeLessThan(slow * 30_000)
+  expect(pages.length).toBeGreaterThan(60)
+  expect(pages[0]).toContain('Only the first 3,000 of 3,100 rows are printed.')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3_002)
+})
+
+test('prints a wine on one or two pages with its bottles, places and tastings, and nothing to press', async ({
+  page,
+  collector,
+  instance,
+  signIn,
+}) => {
+  const { wines, bottles, tastings, places } = await servedTo(collector, instance)
+  const bottle = [...bottles.values()].find(
+    ({ wine_id, state, slot_row }) =>
+      state === 'in_cellar' && slot_row !== null && [...tastings.values()].some(each => each.wine_id === wine_id),
+  )
+  const wine = wines.get(bottle?.wine_id ?? '')
+  const note = [...tastings.values()].find(each => each.wine_id === wine?.id && each.note)?.note ?? ''
+  await signIn(collector)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/wines/${wine?.id}`)
+    await expect(page.getByText(bottle?.code ?? '').first()).toBeVisible()
+    const pages = await printedWords(page)
+    const words = pages.join('\n').replaceAll(/\s+/g, ' ')
+    expect(pages.length, `${width} wide`).toBeLessThanOrEqual(2)
+    for (const part of [wine?.producer, bottle?.code, places.get(bottle?.place_id ?? '')?.name, note, 'About the wine'])
+      expect(words, `${width} wide`).toContain(part)
+    expect(words).not.toMatch(/Take out bottle|Add bottles|Print labels|History|Add a tasting|Search wines|Analytics/)
+  }
+})
+
+test('prints every chart of the analytics whole, two in a row, each with its labels', async ({
+  page,
+  collector,
+  signIn,
+}) => {
+  await signIn(collector)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/analytics')
+    await expect(page.locator('figure')).toHaveCount(8)
+    const pages = await printedWords(page)
+    const words = pages.join('\n')
+    const headings = [
+      'Ready to drink',
+      'By type',
+      'By country',
+      'By region',
+      'By vintage',
+      'By grape',
+      'Bought and drunk',
+    ]
+    const labels = ['No drinking', 'United Kingdom', 'South West France', 'older', 'Meunier', 'Removed otherwise']
+    for (const text of [...headings, ...labels]) expect(words, `${width} wide`).toContain(text)
+    expect(words).toContain('Bert')
+    expect(words).not.toMatch(/Search wines|Profile|Show \d+ more/)
+
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 703, height: 1000 })
+    expect(await page.evaluate(chartsOutsideTheirCard)).toEqual([])
+    const figures = page.locator('figure')
+    const [left, right] = [await figures.first().boundingBox(), await figures.last().boundingBox()]
+    expect(left && right && left.x + left.width < right.x).toBe(true)
+    await page.emulateMedia({ media: null })
+  }
+})
+
+declare global {
+  interface Window {
+    printed?: string
+  }
+}
+
+/** Paper breaks lines, and a PDF has no blanks of its own. */
+const withoutBlanks = (text: string) => text.replaceAll(/\s+/g, '')
+
+/** Waits until the browser's own printing prints the sheet, whose code follows the list. */
+async function sheetFetched(page: Page) {
+  await expect(page.locator('[data-wine-id]').first()).toBeVisible()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /list-sheet.*\.js/.test(name)),
+  )
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))
+}
+
+function coloursOn(page: Page) {
+  return page
+    .locator('[data-sheet] th')
+    .last()
+    .evaluate(cell => {
+      const { color, colorScheme } = getComputedStyle(cell)
+      return { text: color, paper: getComputedStyle(document.documentElement).backgroundColor, scheme: colorScheme }
+    })
+}
+
+/** Returns the drawings that are larger than the card around them. */
+function chartsOutsideTheirCard(): string[] {
+  return [...document.querySelectorAll('figure')].flatMap(figure => {
+    const card = figure.getBoundingClientRect()
+    return [...figure.querySelectorAll('svg[role="group"]')].flatMap(svg => {
+      const { left, right, bottom, width } = svg.getBoundingClientRect()
+      const isInside = left >= card.left && right <= card.right && bottom <= card.bottom && width > 80
+      return isInside ? [] : [`${svg.getAttribute('aria-label')} ${left}–${right} in ${card.left}–${card.right}`]
+    })
+  })
+}

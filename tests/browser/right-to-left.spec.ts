@@ -1,0 +1,131 @@
+import { servedTo } from './cellar.ts'
+import { expect, goWithin, type Page, test } from './fixtures.ts'
+
+test('keeps every label of the analytics within its card from right to left', async ({ page, collector, signIn }) => {
+  await signIn(collector)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/analytics?dir=rtl')
+    await expect(page.locator('figure svg[role="group"] text').first()).toBeVisible()
+    expect(await page.evaluate(textsOutsideTheirCard), `${width} wide`).toEqual([])
+
+    // The language, and with it the direction, can change while the screen is open.
+    await page.goto('/analytics')
+    await expect(page.locator('figure svg[role="group"] text').first()).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    await expect.poll(() => page.evaluate(textsOutsideTheirCard), `${width} wide, turned`).toEqual([])
+  }
+})
+
+test('runs time from left to right in charts and windows, also from right to left', async ({
+  page,
+  collector,
+  signIn,
+}) => {
+  await signIn(collector)
+  await page.goto('/analytics?dir=rtl')
+  const ready = page.getByRole('group', { name: 'Bottles ready to drink, by year' })
+  await expect(ready).toBeVisible()
+  await expectInOrder(page, 'figure svg[aria-label="Bottles ready to drink, by year"] text', /^20[2-9]\d$/)
+  await expectInOrder(page, 'figure svg[aria-label="The cellar by vintage"] text', /^(19|20)\d\d$/)
+  // The first mark of a column chart has the focus first, and the right arrow leads to a later year.
+  await ready.locator('[data-mark="0-0"]').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(ready.locator('[data-mark^="1-"]:focus')).toHaveCount(1)
+
+  await goWithin(page, '/')
+  await expect(page.locator('[data-wine-id]').first()).toBeVisible()
+  await expectInOrder(page, '[role="columnheader"] span', /^20\d0$/)
+  const late = page.locator('[data-wine-id]', { hasText: 'Ashcombe & Leal' }).nth(1)
+  const [bar, field] = [late.locator('[data-open-end]'), late.getByRole('gridcell').nth(2)]
+  const [drawn, around] = [await bar.boundingBox(), await field.boundingBox()]
+  expect(Math.round((drawn?.x ?? 0) + (drawn?.width ?? 0))).toBe(Math.round((around?.x ?? 0) + (around?.width ?? 0)))
+})
+
+test('shows a rack with its first column at the left, and a label as it is printed, also from right to left', async ({
+  page,
+  collector,
+  instance,
+  signIn,
+}) => {
+  const { places } = await servedTo(collector, instance)
+  const rack = [...places.values()].find(({ grid_columns }) => (grid_columns ?? 0) > 5)
+  await signIn(collector)
+  await page.goto(`/places/${rack?.id}?dir=rtl`)
+  const cell = (column: number) => page.locator(`[data-cell="1/${column}"]`)
+  await expect(cell(3)).toBeVisible()
+  const [first, third] = [await cell(1).boundingBox(), await cell(3).boundingBox()]
+  expect(first?.x).toBeLessThan(third?.x ?? 0)
+  await cell(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(2)).toBeFocused()
+
+  await page.goto('/labels?dir=rtl')
+  const label = page.locator('svg:has(> path):has(> text)').first()
+  await expect(label).toBeVisible()
+  expect(
+    await label.evaluate(svg => {
+      const { right = 0 } = svg.querySelector('path')?.getBoundingClientRect() ?? {}
+      const texts = [...svg.querySelectorAll('text')].map(each => each.getBoundingClientRect())
+      return texts.length > 0 && texts.every(text => text.left >= right)
+    }),
+  ).toBe(true)
+})
+
+test('mirrors icons that point along a line, and keeps the parts of a number in order', async ({
+  page,
+  collector,
+  instance,
+  signIn,
+}) => {
+  const [wine_id] = (await servedTo(collector, instance)).wines.keys()
+  await signIn(collector)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/wines/${wine_id}?dir=rtl`)
+  await expect(page.getByRole('button', { name: 'Go to the list' }).locator('svg')).toHaveCSS('scale', '-1 1')
+
+  await page.goto('/analytics?dir=rtl')
+  const share = page.locator('bdi', { hasText: '<1%' }).first()
+  await expect(share).toBeVisible()
+  const [sign = 0, digit = 0] = await share.evaluate(({ firstChild }) =>
+    [0, 1].map(at => {
+      const range = document.createRange()
+      range.setStart(firstChild as Node, at)
+      range.setEnd(firstChild as Node, at + 1)
+      return range.getBoundingClientRect().left
+    }),
+  )
+  expect(sign).toBeLessThan(digit)
+})
+
+/** Expects the matching texts, in the order of the document, from left to right. */
+async function expectInOrder(page: Page, selector: string, pattern: RegExp) {
+  const found = await page
+    .locator(selector)
+    .evaluateAll(elements =>
+      elements.map(each => ({ text: each.textContent ?? '', left: Math.round(each.getBoundingClientRect().left) })),
+    )
+  const texts = found.filter(({ text }) => pattern.test(text))
+  expect(texts.length).toBeGreaterThan(2)
+  expect(texts.map(({ left }) => left)).toEqual(texts.map(({ left }) => left).sort((a, b) => a - b))
+}
+
+/** Returns the texts that reach beyond the card they are in. */
+function textsOutsideTheirCard(): string[] {
+  return [...document.querySelectorAll('figure, dl > div')].flatMap(card => {
+    const { left, right } = card.getBoundingClientRect()
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+    const outside: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const isOut = [...range.getClientRects()].some(
+        box => box.width > 1 && (box.left < left - 0.5 || box.right > right + 0.5),
+      )
+      if (isOut && node.parentElement?.checkVisibility()) outside.push(node.textContent ?? '')
+    }
+    return outside
+  })
+}
