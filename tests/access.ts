@@ -90,6 +90,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/bottles/receive', 'editor', 'writes bottles'],
   ['POST /api/cellars/:cellar_id/bottles/cancel', 'editor', 'writes bottles'],
   ['POST /api/cellars/:cellar_id/purchases/edit', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/purchases/edit-many', 'editor', 'writes bottles'],
   ['POST /api/cellars/:cellar_id/purchases/remove', 'editor', 'writes bottles'],
   ['POST /api/cellars/:cellar_id/bottles/remove', 'editor', 'writes bottles'],
   ['POST /api/cellars/:cellar_id/bottles/bulk-add', 'editor', 'writes wines and bottles'],

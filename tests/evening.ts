@@ -3,6 +3,7 @@ import { bringBack, departBottles, editDeparture } from '../src/features/bottles
 import { editOpening, openBottle, pour } from '../src/features/bottles/opening.ts'
 import { addOrder, cancelBottles, receiveBottles } from '../src/features/bottles/orders.ts'
 import { editPurchase, removeBottles, removePurchase } from '../src/features/bottles/purchases.ts'
+import { editPurchases } from '../src/features/bottles/shared-purchases.ts'
 import { bulkAdd } from '../src/features/bulk-add/bulk-add.ts'
 import { addCustomField, editCustomField, removeCustomField } from '../src/features/custom-fields/commands.ts'
 import { codePlaces, labelBottles, linkBarcode } from '../src/features/labels/commands.ts'
@@ -102,6 +103,7 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(receiveBottles, { bottle_ids: [with_it], received_on: '2026-02-06', place_id: rack }),
     done(cancelBottles, { bottle_ids: [never], cancelled_on: '2026-02-07' }),
     done(editPurchase, { purchase_id: line, merchant: 'Ambros & Son' }),
+    done(editPurchases, { purchase_ids: [line, large], order_number: '2026-7' }),
     done(removePurchase, { purchase_id: large }),
     done(addBottles, {
       ...{ id: spare, wine_id: wine, size_ml: 375, received_on: '2026-02-08' },

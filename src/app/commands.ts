@@ -3,6 +3,7 @@ import * as departures from '../features/bottles/departures.ts'
 import * as opening from '../features/bottles/opening.ts'
 import * as orders from '../features/bottles/orders.ts'
 import * as purchases from '../features/bottles/purchases.ts'
+import * as sharedPurchases from '../features/bottles/shared-purchases.ts'
 import * as bulkAdd from '../features/bulk-add/bulk-add.ts'
 import { sampleAdded } from '../features/cellars/sample-added.ts'
 import * as customFields from '../features/custom-fields/commands.ts'
@@ -40,6 +41,7 @@ const modules = [
   departures,
   orders,
   purchases,
+  sharedPurchases,
   opening,
   bulkAdd,
   labels,

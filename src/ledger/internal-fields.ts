@@ -17,6 +17,7 @@ export const internalFields = [
   'check_ids',
   'upload_id',
   'wine_ids',
+  'purchase_ids',
   'wish_id',
   'other_ids',
   'new_bottle_ids',

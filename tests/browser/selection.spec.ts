@@ -104,6 +104,47 @@ test('gives several wines a type, grapes and a custom field, and leaves each win
   await expect.poll(() => valuesOf(instance, ada, 'producer', ids)).toEqual([null, 'Bea', 'Cis'])
 })
 
+test('gives the purchases of several wines a merchant and a price, and leaves other purchases', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const ids = await fourWines(instance, ada, [1, 2, 0, 1])
+  await signIn(ada)
+  await page.goto('/?stock=all')
+  await choose(page, 'Aha', 'Bea', 'Cis')
+  await openMore(page, 'Edit purchases')
+  const dialog = page.getByRole('dialog', { name: 'Edit purchases' })
+  await expect(dialog).toContainText('2 purchases of the selected wines.')
+  await dialog.getByRole('combobox', { name: 'Merchant' }).fill('Ambros')
+  await dialog.getByLabel('Price per bottle').fill('12')
+  await expect(dialog.getByText('2 of 2 purchases will change.')).toBeVisible()
+  await expectAccessible(page, 'editing several purchases')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('2 purchases changed')).toBeVisible()
+  const merchants = async () => {
+    const { purchases } = await servedTo(ada, instance)
+    const of = (wine_id: string) => [...purchases.values()].find(purchase => purchase.wine_id === wine_id)
+    return ids.map(id => [of(id)?.merchant, of(id)?.price_minor])
+  }
+  const after = [
+    ['Ambros', 1200],
+    ['Ambros', 1200],
+    [undefined, undefined],
+    [null, null],
+  ]
+  await expect.poll(merchants).toEqual(after)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(merchants).toEqual([
+    [null, null],
+    [null, null],
+    [undefined, undefined],
+    [null, null],
+  ])
+})
+
 test('removes the wines to which nothing belongs, and says beforehand which stay', async ({
   page,
   instance,
@@ -239,6 +280,8 @@ inGerman(
     const seen: Record<number, number> = {}
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 })
+      // The buttons that fit follow in the next frame.
+      await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await expect.poll(async () => (await bar.boundingBox())?.width).toBeLessThanOrEqual(width)
       const box = await bar.boundingBox()
       expect(box?.height, `${width} wide`).toBeLessThan(60)
@@ -272,8 +315,8 @@ inGerman(
 
 /** The actions of the bar in German, in its order. */
 const all = [
-  ...['Bearbeiten', 'Umlagern', 'Entnehmen', 'Schlagwörter', 'Trinkfenster', 'Wert eingeben', 'Etiketten drucken'],
-  ...['Exportieren', 'Weine entfernen'],
+  ...['Bearbeiten', 'Umlagern', 'Entnehmen', 'Schlagwörter', 'Trinkfenster', 'Käufe bearbeiten', 'Wert eingeben'],
+  ...['Etiketten drucken', 'Exportieren', 'Weine entfernen'],
 ]
 
 test('axe has nothing to say about the bar and its menu', async ({ page, instance, person, signIn }) => {

@@ -8,6 +8,13 @@ export const integrity = [
     tests: ['src/features/wines/commands.test.ts'],
   },
   {
+    name: 'purchases counted that have the value already',
+    file: 'src/features/bottles/shared-purchases.ts',
+    find: `fields.some(field => purchase[field] !== change[field])`,
+    replace: `fields.length > 0`,
+    tests: ['src/features/bottles/shared-purchases.test.ts'],
+  },
+  {
     name: 'a wine left without a name among many',
     file: 'src/features/wines/many-wines.ts',
     find: `  const changing = differing.filter(wine => isNamed({ ...wine, ...namesIn(change) }))`,

@@ -8,6 +8,7 @@ const edits = [
   'wines/confirm-windows',
   'bottles/edit',
   'purchases/edit',
+  'purchases/edit-many',
   'bottles/edit-departure',
   'bottles/edit-opening',
   'places/edit',

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { FormRefusal } from '../../../client/form-refusal.ts'
+import { useEntered } from '../../../client/use-entered.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
@@ -17,7 +18,6 @@ import { WinesChange } from '../contract.ts'
 import { affectedBy, clearing, enteredIn, type SharedChange, type SharedField, sharedFields } from '../many-wines.ts'
 import styles from './edit-wines-dialog.module.css'
 import { SharedFieldInput } from './shared-field-input.tsx'
-import { useEntered } from './use-entered.ts'
 import { wineFieldLabels } from './wine-field-labels.ts'
 
 interface EditWinesProps {
@@ -38,7 +38,8 @@ export default function EditWinesDialog({ wines, field: fixed, onClose, onDone }
   const schema = useWinesForm()
   const [field, setField] = useState(fixed)
   const [mode, setMode] = useState<Mode>('set')
-  const [fields, entered] = useEntered(schema)
+  const [fields, typed] = useEntered(schema)
+  const entered = useMemo(() => enteredIn(typed ?? {}), [typed])
   const cleared = field && clearing(field)
   const isClearing = mode === 'clear' && cleared !== undefined
   const isOneOnly = fixed !== undefined && wines.length === 1

@@ -10,12 +10,16 @@ import {
   MoveRight,
   Pencil,
   Printer,
+  Receipt,
   Tag,
   Trash2,
   X,
 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Purchase } from '../../../model/bottle.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { limits } from '../../../shared/limits.ts'
 import { ActionRow } from '../../../ui/action-row.tsx'
@@ -27,13 +31,14 @@ import { useConfirmWindows } from './use-confirm-windows.tsx'
 import type { Selection } from './use-selection.ts'
 
 const EditWinesDialog = lazyDialog(() => import('./edit-wines-dialog.tsx'))
+const EditPurchasesDialog = lazyDialog(() => import('../../bottles/web/edit-purchases-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
 const DepartBottlesDialog = lazyDialog(() => import('../../bottles/web/depart-bottles-dialog.tsx'))
 const ValueDialog = lazyDialog(() => import('./value-dialog.tsx'))
 const RemoveWinesDialog = lazyDialog(() => import('./remove-wines-dialog.tsx'))
 const ExportWinesDialog = lazyDialog(() => import('../../transfer/web/export-wines-dialog.tsx'))
 
-type Opened = 'edit' | 'move' | 'depart' | 'tags' | 'window' | 'value' | 'export' | 'remove'
+type Opened = 'edit' | 'move' | 'depart' | 'tags' | 'window' | 'purchases' | 'value' | 'export' | 'remove'
 
 interface SelectionBarProps {
   found: readonly WineSummary[]
@@ -80,6 +85,7 @@ function useActions(chosen: readonly WineSummary[], selection: Selection, open: 
   const estimated = chosen.flatMap(({ wine, parts }) => (wine.window_source === 'estimated' && !parts ? [wine] : []))
   // A value is for a bottle of one size.
   const valuable = chosen.filter(line => line.bottles.some(({ state }) => state !== 'gone')).length
+  const purchases = usePurchases(chosen)
   const most = limits.chosen_at_once
 
   const action = (key: Opened, icon: ReactNode, label: string, of: number) => ({
@@ -106,6 +112,12 @@ function useActions(chosen: readonly WineSummary[], selection: Selection, open: 
       action('tags', <Tag aria-hidden />, t({ context: 'wine', message: 'Tags' }), wines),
       action('window', <CalendarRange aria-hidden />, t({ context: 'field', message: 'Drinking window' }), wines),
       ...(estimated.length > 0 ? [windows] : []),
+      action(
+        'purchases',
+        <Receipt aria-hidden />,
+        t({ context: 'button', message: 'Edit purchases' }),
+        purchases.length,
+      ),
       action('value', <CircleDollarSign aria-hidden />, t({ context: 'button', message: 'Enter value' }), valuable),
       labels,
       { ...action('export', <FileDown aria-hidden />, t({ context: 'button', message: 'Export' }), 1) },
@@ -128,6 +140,7 @@ interface OpenedDialogProps {
 
 function OpenedDialog({ opened, chosen, ...after }: OpenedDialogProps) {
   const wines = useMemo(() => chosen.map(({ wine }) => wine), [chosen])
+  const purchases = usePurchases(chosen)
   switch (opened) {
     case 'edit':
       return <EditWinesDialog wines={wines} {...after} />
@@ -138,6 +151,8 @@ function OpenedDialog({ opened, chosen, ...after }: OpenedDialogProps) {
       return <MoveDialog bottles={countsOf(chosen).bottles} {...after} />
     case 'depart':
       return <DepartBottlesDialog bottles={countsOf(chosen).bottles} {...after} />
+    case 'purchases':
+      return <EditPurchasesDialog purchases={purchases} {...after} />
     case 'value':
       return <ValueDialog lines={chosen} {...after} />
     case 'remove':
@@ -147,6 +162,14 @@ function OpenedDialog({ opened, chosen, ...after }: OpenedDialogProps) {
     default:
       return null
   }
+}
+
+function usePurchases(chosen: readonly WineSummary[]): readonly Purchase[] {
+  const purchases = useCellar().replica?.purchases
+  return useMemo(
+    () => (purchases ? chosen.flatMap(({ wine }) => grouped(purchases, 'wine_id').get(wine.id) ?? []) : []),
+    [chosen, purchases],
+  )
 }
 
 function countsOf(chosen: readonly WineSummary[]) {
