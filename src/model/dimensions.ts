@@ -1,4 +1,5 @@
 import { limits } from '../shared/limits.ts'
+import { rangeOf, scoreBands } from './bands.ts'
 import { stages, wineTypes } from './choices.ts'
 import { nonVintage, partsOf, unknownValue, type WineSummary } from './wine-summary.ts'
 
@@ -13,16 +14,25 @@ interface Text {
 export interface DimensionRow {
   title: Text
   /** Decides the names and the order of its values: a choice comes as listed, years newest first, others by count. */
-  kind: 'choice' | 'country' | 'year' | 'text' | 'place'
+  kind: 'choice' | 'country' | 'year' | 'text' | 'place' | 'size' | 'price' | 'score' | 'custom'
   choices?: readonly string[]
-  valuesOf: (wine: WineSummary) => string | readonly string[]
+  /** Returns each value once. */
+  valuesOf: (wine: WineSummary, key: string) => string | readonly string[]
+  /** Returns the numbers that its filter compares, if its values are ranges such as `20-30` or `90-`. */
+  numbersOf?: (wine: WineSummary, key: string) => readonly number[]
+  /** Returns the values by which its filter finds a wine, if these are more than the wine's own. */
+  filterValuesOf?: (wine: WineSummary) => readonly string[]
+  /** It stands for several facets: the values of its filter are `key:value`, and every key is a facet. */
+  keyed?: true
   /** Counts the bottles of a wine that have a value, where not all of them have it. */
   bottlesOf?: (wine: WineSummary, value: string) => number
   /** The list can be filtered by it; its filter is open or closed at first. */
   filter?: 'open' | 'closed'
+  /** The analytics divide the cellar by it. */
+  shares?: true
   /** The list can be grouped by it, and offers it in this position. */
   grouping?: number
-  /** The heading of the group of wines that have no value. */
+  /** The name of the group of wines that have no value; without it they are called unknown. */
   none?: Text
 }
 
@@ -39,6 +49,7 @@ export const dimensions = {
     bottlesOf: (wine, value) =>
       partsOf(wine).reduce((sum, part) => sum + (part.stage === value ? part.in_cellar : 0), 0),
     filter: 'open',
+    shares: true,
     grouping: 3,
   },
   type: {
@@ -47,18 +58,21 @@ export const dimensions = {
     choices: wineTypes,
     valuesOf: ({ wine }) => wine.type,
     filter: 'open',
+    shares: true,
   },
   country: {
     title: /*i18n*/ { id: 'dimension.country', message: 'Country' },
     kind: 'country',
     valuesOf: ({ wine }) => wine.country ?? unknownValue,
     filter: 'open',
+    shares: true,
   },
   region: {
     title: /*i18n*/ { id: 'dimension.region', message: 'Region' },
     kind: 'text',
     valuesOf: ({ wine }) => wine.region ?? unknownValue,
     filter: 'closed',
+    shares: true,
     grouping: 2,
     none: /*i18n*/ { id: 'dimension.region.none', message: 'Region unknown' },
   },
@@ -67,12 +81,21 @@ export const dimensions = {
     kind: 'year',
     valuesOf: ({ index }) => index.vintage,
     filter: 'closed',
+    shares: true,
   },
   grape: {
     title: /*i18n*/ { id: 'dimension.grape', message: 'Grape' },
     kind: 'text',
     valuesOf: ({ index }) => index.grapes,
     filter: 'closed',
+    shares: true,
+  },
+  producer: {
+    title: /*i18n*/ { id: 'dimension.producer', message: 'Producer' },
+    kind: 'text',
+    valuesOf: ({ wine }) => wine.producer ?? unknownValue,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.producer.none', message: 'No producer' },
   },
   place: {
     title: /*i18n*/ { id: 'dimension.place', message: 'Place' },
@@ -81,9 +104,59 @@ export const dimensions = {
       if (wine.place_ids.length === 0) return [unknownValue]
       return bottlesIn(wine, null) > 0 ? [...wine.place_ids, unknownValue] : wine.place_ids
     },
+    filterValuesOf: wine => wine.ofBottles().places,
     bottlesOf: (wine, value) => bottlesIn(wine, value === unknownValue ? null : value),
+    filter: 'closed',
     grouping: 1,
     none: /*i18n*/ { id: 'dimension.place.none', message: 'No place' },
+  },
+  merchant: {
+    title: /*i18n*/ { id: 'dimension.merchant', message: 'Merchant' },
+    kind: 'text',
+    valuesOf: wine => wine.ofBottles().merchants,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.merchant.none', message: 'No merchant' },
+  },
+  /** The price of one bottle, in whole units of the currency that the list is shown in. */
+  price: {
+    title: /*i18n*/ { id: 'dimension.price', message: 'Price paid' },
+    kind: 'price',
+    valuesOf: wine => wine.ofBottles().price_bands,
+    numbersOf: wine => wine.ofBottles().prices,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.price.none', message: 'No price' },
+  },
+  size: {
+    title: /*i18n*/ { id: 'dimension.size', message: 'Bottle size' },
+    kind: 'size',
+    valuesOf: wine => wine.ofBottles().sizes,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.size.none', message: 'No bottles' },
+  },
+  /** From 0 to 100, as scores are stored. */
+  score: {
+    title: /*i18n*/ { id: 'measure.score', message: 'Score' },
+    kind: 'score',
+    valuesOf: ({ score }) => scoreBands(score),
+    numbersOf: ({ score }) => (score === null ? [] : [score]),
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.score.none', message: 'No score' },
+  },
+  tag: {
+    title: /*i18n*/ { id: 'dimension.tag', message: 'Tag' },
+    kind: 'text',
+    valuesOf: ({ index }) => index.tags,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.tag.none', message: 'No tags' },
+  },
+  /** The custom fields of the cellar by their ids. */
+  custom: {
+    title: /*i18n*/ { id: 'dimension.custom', message: 'Custom field' },
+    kind: 'custom',
+    valuesOf: ({ wine }, field_id) => wine.own[field_id] ?? unknownValue,
+    keyed: true,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.custom.none', message: 'No value' },
   },
 } as const satisfies Record<string, DimensionRow>
 
@@ -95,6 +168,12 @@ type Dimensions = typeof dimensions
 export type Dimension = keyof Dimensions
 type DimensionWith<Row> = { [Name in Dimension]: Dimensions[Name] extends Row ? Name : never }[Dimension]
 export type FilterName = DimensionWith<{ filter: string }>
+export type KeyedFilter = DimensionWith<{ filter: string; keyed: true }>
+/** A filter of the list: by a dimension, or by one key of several. */
+export type Facet = Exclude<FilterName, KeyedFilter> | `${KeyedFilter}:${string}`
+/** The facets and the stock have counts. */
+export type CountedFacet = Facet | 'stock'
+export type ShareName = DimensionWith<{ shares: true }>
 export type Grouping = DimensionWith<{ grouping: number }>
 export type ValueOf<Name extends Dimension> = Dimensions[Name] extends { choices: readonly (infer V extends string)[] }
   ? V
@@ -104,14 +183,24 @@ const names = Object.keys(dimensions) as Dimension[]
 const rowOf = (name: Dimension): DimensionRow => dimensions[name]
 
 export const filterNames = names.filter(name => rowOf(name).filter) as FilterName[]
+export const keyedFilters = filterNames.filter(name => rowOf(name).keyed) as KeyedFilter[]
+export const shareNames = names.filter(name => rowOf(name).shares) as ShareName[]
 export const groupings = names
   .filter(name => rowOf(name).grouping)
   .sort((a, b) => (rowOf(a).grouping ?? 0) - (rowOf(b).grouping ?? 0)) as Grouping[]
+
+const idPattern = '[0-9a-f-]{36}'
+const rangePattern = '\\d{1,9}-(\\d{1,9})?'
 
 const acceptedKinds = {
   country: limits.country_filter,
   year: new RegExp(`^(\\d{4}|${nonVintage})$`),
   text: limits.line,
+  place: new RegExp(`^(${idPattern}|${unknownValue})$`),
+  size: new RegExp(`^(\\d{1,6}|${unknownValue})$`),
+  price: new RegExp(`^(${rangePattern}|${unknownValue})$`),
+  score: new RegExp(`^(${rangePattern}|${unknownValue})$`),
+  custom: new RegExp(`^${idPattern}:[^]{1,${limits.own_value}}$`),
 }
 
 export function acceptedBy(name: FilterName): Accepted {
@@ -119,7 +208,10 @@ export function acceptedBy(name: FilterName): Accepted {
   return row.kind === 'choice' ? row.choices : acceptedKinds[row.kind]
 }
 
-/** Returns the values in order: choices as listed with the unknown last, years from the newest, others by count. */
+/**
+ * Returns the values in order with the unknown last: choices as listed, years and scores from the highest, sizes and
+ * prices from the lowest, places as `compare` sorts them, others by count.
+ */
 export function inOrderOf(
   name: Dimension,
   values: Iterable<string>,
@@ -131,6 +223,10 @@ export function inOrderOf(
   const orders: Partial<Record<DimensionRow['kind'], (a: string, b: string) => number>> = {
     choice: (a, b) => (choices?.indexOf(a) ?? 0) - (choices?.indexOf(b) ?? 0),
     year: (a, b) => (a < b ? 1 : -1),
+    place: compare,
+    size: (a, b) => Number(a) - Number(b),
+    price: (a, b) => rangeOf(a).from - rangeOf(b).from,
+    score: (a, b) => rangeOf(b).from - rangeOf(a).from,
   }
   const order = orders[kind] ?? ((a, b) => countOf(b) - countOf(a) || compare(a, b))
   return [...values].sort((a, b) => last(a) - last(b) || order(a, b))

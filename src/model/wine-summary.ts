@@ -9,6 +9,8 @@ export interface WineSummary {
   index: WineIndex
   /** Returns the words of its notes, tastings and bottles, which are computed when something is first searched for. */
   elsewhere: () => Elsewhere
+  /** Returns the values of its bottles that filters use, which are computed when one is first used. */
+  ofBottles: () => BottleValues
   stage: Stage
   in_cellar: number
   on_order: number
@@ -47,7 +49,23 @@ export interface WineIndex {
   /** The folded words, each with a blank before and after it. */
   text: string
   grapes: readonly string[]
+  tags: readonly string[]
   vintage: string
+}
+
+/**
+ * The values of a wine's bottles in the dimensions of purchases and places, each value once. The bottles are those in
+ * the cellar and on order, or the past ones of a wine that has no others.
+ */
+export interface BottleValues {
+  /** The places of the bottles in the cellar, and all places around these. */
+  places: readonly string[]
+  merchants: readonly string[]
+  /** In millilitres. */
+  sizes: readonly string[]
+  /** The prices paid for one bottle, in whole units of the currency of the valuation, and their bands. */
+  prices: readonly number[]
+  price_bands: readonly string[]
 }
 
 /** The folded words that find a wine apart from its own fields, each with a blank before and after it. */

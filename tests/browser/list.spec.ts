@@ -413,7 +413,7 @@ function choice(page: Page, group: string, label: string) {
 }
 
 async function showAll(page: Page, group: string) {
-  const more = page.locator('details', { hasText: group }).getByRole('button', { name: /Show \d+ more/ })
+  const more = page.locator('details', { hasText: group }).getByRole('button', { name: /^Show all/ })
   if (await more.isVisible()) await more.click()
 }
 

@@ -1,4 +1,5 @@
 import { access } from './access.mjs'
+import { facets } from './facets.mjs'
 import { imports } from './imports.mjs'
 import { integrity } from './integrity.mjs'
 import { limits } from './limits.mjs'
@@ -8,7 +9,7 @@ import { sync } from './sync.mjs'
 import { texts } from './texts.mjs'
 import { windows } from './windows.mjs'
 
-const groups = { access, imports, integrity, limits, search, sync, money, texts, windows }
+const groups = { access, facets, imports, integrity, limits, search, sync, money, texts, windows }
 
 /**
  * The mutants. `name`; `file`; `find`, a text that occurs exactly once in the file, and `replace`, its replacement;

@@ -1,5 +1,5 @@
 import type { Replica } from '../../ledger/replica.ts'
-import { type FilterName, filterNames } from '../../model/dimensions.ts'
+import { type ShareName, shareNames } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { ValuationContext } from '../money/value.ts'
 import { listLines } from '../wines/list.ts'
@@ -25,8 +25,8 @@ export function analyticsOf(
     gone: counted(lines, { stock: 'all' }, line => line.gone),
     value: valueIn(cellar, lines, valuationContext),
     cost: costIn(cellar, lines, valuationContext),
-    ...(Object.fromEntries(filterNames.map(name => [`by_${name}`, sharesBy(name, listed)])) as Record<
-      `by_${FilterName}`,
+    ...(Object.fromEntries(shareNames.map(name => [`by_${name}`, sharesBy(name, listed)])) as Record<
+      `by_${ShareName}`,
       Share[]
     >),
     by_country: sharesByCountry(listed),

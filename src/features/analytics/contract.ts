@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { acceptedBy, type FilterName, filterNames, type ValueOf } from '../../model/dimensions.ts'
+import {
+  acceptedBy,
+  type FilterName,
+  filterNames,
+  type ShareName,
+  shareNames,
+  type ValueOf,
+} from '../../model/dimensions.ts'
 import { Stage, WineType } from '../../model/wine.ts'
 import { byField } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
@@ -109,8 +116,8 @@ export const Period = z.strictObject({
 })
 export type Period = z.infer<typeof Period>
 
-const sharesByDimension = Object.fromEntries(filterNames.map(name => [`by_${name}`, z.array(Share)])) as {
-  [Name in FilterName as `by_${Name}`]: z.ZodMiniArray<typeof Share>
+const sharesByDimension = Object.fromEntries(shareNames.map(name => [`by_${name}`, z.array(Share)])) as {
+  [Name in ShareName as `by_${Name}`]: z.ZodMiniArray<typeof Share>
 }
 
 export const Analytics = z.strictObject({

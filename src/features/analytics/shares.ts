@@ -1,5 +1,5 @@
 import { wineTypes } from '../../model/choices.ts'
-import { dimensions, type FilterName, inOrderOf } from '../../model/dimensions.ts'
+import { dimensions, inOrderOf, type ShareName } from '../../model/dimensions.ts'
 import type { WineType } from '../../model/wine.ts'
 import { partsOf, type WineSummary } from '../../model/wine-summary.ts'
 import type { Measure, Question, Share, TypePart } from './contract.ts'
@@ -17,7 +17,7 @@ export function measureOf(wines: readonly WineSummary[], query: Question): Measu
  * Divides the bottles in the cellar by a dimension, years from the oldest. A bottle of a wine with several values, such
  * as a blend with its grapes, counts for each of them, as the list finds it by each of them.
  */
-export function sharesBy(name: FilterName, wines: readonly WineSummary[], within: Question = {}): Share[] {
+export function sharesBy(name: ShareName, wines: readonly WineSummary[], within: Question = {}): Share[] {
   const shares = new Map<string, Share>()
   for (const [key, group] of winesBy(name, wines)) {
     const share = shareOf(key, group, { ...within, [name]: [key] })
@@ -37,7 +37,7 @@ export function sharesByCountry(wines: readonly WineSummary[]): (Share & { regio
   }))
 }
 
-function winesBy(name: FilterName, wines: readonly WineSummary[]): Map<string, WineSummary[]> {
+function winesBy(name: ShareName, wines: readonly WineSummary[]): Map<string, WineSummary[]> {
   const groups = new Map<string, WineSummary[]>()
   for (const wine of wines.flatMap(partsOf)) {
     const values = dimensions[name].valuesOf(wine)

@@ -3,8 +3,11 @@ import { directions, stocks } from '../../model/choices.ts'
 import {
   type Accepted,
   acceptedBy,
+  type CountedFacet,
   type FilterName,
   filterNames,
+  type KeyedFilter,
+  keyedFilters,
   momentNames,
   moments,
   type ValueOf,
@@ -119,6 +122,9 @@ export type WineLine = z.infer<typeof WineLine>
 const inCellar = z.strictObject({ cellar_id: id() })
 const oneWine = z.strictObject({ cellar_id: id(), wine_id: id() })
 
+const plainFilters = filterNames.filter(name => !keyedFilters.includes(name as KeyedFilter))
+const countedFacet = new RegExp(`^(stock|${plainFilters.join('|')}|(${keyedFilters.join('|')}):[\\w-]{1,36})$`)
+
 export const listWines = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/wines',
@@ -130,6 +136,8 @@ export const listWines = endpoint({
     currency: z.optional(currency()),
     limit: z.optional(wholeNumber(1, limits.page)),
     offset: z.optional(wholeNumber(0, 1_000_000)),
+    /** The facets to count. The default is the stock and what the analytics divide the cellar by. */
+    facet: z.optional(several(z.string().check(z.regex(countedFacet)) as z.core.$ZodType<CountedFacet, string>)),
   }),
   answer: z.strictObject({
     version: z.int(),

@@ -51,7 +51,7 @@ export function groupWines(
   const { kind, choices, valuesOf, bottlesOf }: DimensionRow = dimensions[by]
   const groups = new Map<string, { key: string; wines: WineSummary[]; bottles: number }>()
   for (const wine of wines) {
-    const values = valuesOf(wine)
+    const values = valuesOf(wine, '')
     for (const key of typeof values === 'string' ? [values] : values) {
       let group = groups.get(key)
       if (!group) {

@@ -5,13 +5,13 @@ import { scaledReplica } from '../../../tests/scaled-cellar.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { stages, wineTypes } from '../../model/choices.ts'
-import { wineSorts } from '../../model/dimensions.ts'
+import { type CountedFacet, filterNames, wineSorts } from '../../model/dimensions.ts'
 import type { Wine } from '../../model/wine.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aWine } from '../cellars/builders.ts'
 import type { WineQuery } from './contract.ts'
-import { type Facet, facetNames, listLines, matches } from './list.ts'
+import { listLines, matches } from './list.ts'
 import { summarizeWines } from './summarize-wines.ts'
 
 const viewContext = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
@@ -66,7 +66,7 @@ test('shows wines in the cellar, on order and just added by default', () => {
   assert.deepEqual(namesFound(all, { stock: 'order' }), ['coming'])
   assert.deepEqual(namesFound(all, { stock: 'gone' }), ['gone'])
   assert.equal(namesFound(all, { stock: 'all' }).length, 4)
-  assert.deepEqual({ ...listLines(all, { stock: 'gone' }).facets.stock }, { in: 3, order: 1, gone: 1, all: 4 })
+  assert.deepEqual({ ...listLines(all, { stock: 'gone' }).countsOf('stock') }, { in: 3, order: 1, gone: 1, all: 4 })
 })
 
 test('filters for unknown values', () => {
@@ -78,8 +78,7 @@ test('filters for unknown values', () => {
 
 test('counts a region that is named like an object property', () => {
   const all = lines({ region: '__proto__' }, { region: 'constructor' })
-  const { region } = listLines(all, {}).facets
-  assert.deepEqual(Object.entries(region).sort(), [
+  assert.deepEqual(Object.entries(listLines(all, {}).countsOf('region')).sort(), [
     ['__proto__', 1],
     ['constructor', 1],
   ])
@@ -103,7 +102,8 @@ test('puts unknown values last in both directions', () => {
 
 const some = <T>(values: readonly T[]) =>
   fc.option(fc.subarray([...values], { minLength: 1, maxLength: 3 }), { nil: undefined })
-const present = (facet: Facet) => Object.keys(listLines(many, { stock: 'all' }).facets[facet])
+const facets = [...filterNames.filter(name => name !== 'custom'), 'stock'] as CountedFacet[]
+const present = (facet: CountedFacet) => Object.keys(listLines(many, { stock: 'all' }).countsOf(facet))
 const query: fc.Arbitrary<WineQuery> = fc.record(
   {
     search: fc.constantFrom('', 'riesling', 'a', 'domaine', '19', 'xyz'),
@@ -113,6 +113,10 @@ const query: fc.Arbitrary<WineQuery> = fc.record(
     grape: some(present('grape')),
     vintage: some(present('vintage')),
     stage: some(stages),
+    place: some(present('place')),
+    merchant: some(present('merchant')),
+    price: some(present('price')),
+    size: some(present('size')),
     stock: fc.constantFrom('in', 'order', 'gone', 'all'),
     sort: fc.constantFrom(...wineSorts),
     direction: fc.constantFrom('up', 'down'),
@@ -122,8 +126,8 @@ const query: fc.Arbitrary<WineQuery> = fc.record(
 
 test('counts for each facet exactly the wines its value then shows', () => {
   fc.assert(
-    fc.property(query, fc.constantFrom(...facetNames), (query, facet) => {
-      const counts = listLines(many, query).facets[facet]
+    fc.property(query, fc.constantFrom(...facets), (query, facet) => {
+      const counts = listLines(many, query).countsOf(facet)
       for (const [value, count] of Object.entries(counts)) {
         const chosen = { ...query, [facet]: facet === 'stock' ? value : [value] } as WineQuery
         assert.equal(listLines(many, chosen).lines.length, count, `${facet} ${value}`)

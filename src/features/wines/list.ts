@@ -1,24 +1,25 @@
-import { dimensions, type FilterName, filterNames } from '../../model/dimensions.ts'
-import { byField } from '../../model/wine-fields.ts'
-import type { WineSummary } from '../../model/wine-summary.ts'
+import { isWithin, rangeOf } from '../../model/bands.ts'
+import { type CountedFacet, type DimensionRow, dimensions, type Facet } from '../../model/dimensions.ts'
+import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 import type { WineQuery } from './contract.ts'
+import { chosenIn, facetValues, partsOfFacet } from './facets.ts'
 import { momentTest } from './moment-filters.ts'
 import { isFound, searched } from './search.ts'
 import { inOrder, type Ordering } from './sorting.ts'
 
-export type Facet = FilterName | 'stock'
-export const facetNames: readonly Facet[] = [...filterNames, 'stock']
-
-/** Counts the wines that each value of each facet would show, with the filters of all other facets applied. */
-export type Facets = Record<Facet, Record<string, number>>
+/** The number of wines that each value would show. It has no prototype: a region may be called `constructor`. */
+export type Counts = Readonly<Record<string, number>>
 
 export interface Listed {
   /** The wines that match. */
   lines: readonly WineSummary[]
   /** When few match the search, those that have words one letter off in place of those typed, and these words. */
   similar: { lines: readonly WineSummary[]; words: readonly string[] }
-  /** Computed on first use, so that the list can be shown before. */
-  readonly facets: Facets
+  /**
+   * Counts the wines that each value of a facet would show, with the filters of all other facets applied. It is computed
+   * on first use, so that the list can be shown before, and closed filters cost nothing.
+   */
+  countsOf: (facet: CountedFacet) => Counts
 }
 
 /** Returns the wines that match a query in its order, with the counts of its facets. */
@@ -26,56 +27,52 @@ export function listLines(lines: readonly WineSummary[], query: WineQuery, order
   const isMeant = momentTest(query)
   const filters = filtersOf(query)
   const meantIn = (some: readonly WineSummary[]) => (isMeant ? some.filter(isMeant) : some)
-  const shownIn = (some: readonly WineSummary[]) =>
-    some.filter(line => filters.every(({ facet, values }) => hasOne(line, facet, values)))
+  const shownIn = (some: readonly WineSummary[]) => some.filter(line => filters.every(({ passes }) => passes(line)))
   const { exact, near } = searched(inOrder(lines, query, ordering), query.search)
   const [meant, nearlyMeant] = [meantIn(exact), meantIn([...near.keys()])]
   const similar = shownIn(nearlyMeant)
-  let facets: Facets | undefined
   return {
     lines: shownIn(meant),
     similar: { lines: similar, words: [...new Set(similar.flatMap(line => near.get(line) ?? []))] },
-    get facets() {
-      facets ??= facetsOf([...meant, ...nearlyMeant], filters)
-      return facets
-    },
+    countsOf: counterOf(() => [...meant, ...nearlyMeant], filters),
   }
 }
 
 /** Returns true when the wine matches the query exactly. */
 export function matches(line: WineSummary, query: WineQuery): boolean {
   const isMeant = momentTest(query) ?? (() => true)
-  return (
-    isFound(line, query.search) &&
-    isMeant(line) &&
-    filtersOf(query).every(({ facet, values }) => hasOne(line, facet, values))
-  )
+  return isFound(line, query.search) && isMeant(line) && filtersOf(query).every(({ passes }) => passes(line))
 }
 
 interface Filter {
-  facet: Facet
-  values: ReadonlySet<string>
+  facet: CountedFacet
+  passes: (line: WineSummary) => boolean
 }
 
 /** Without a stock filter, the list shows wines that are in the cellar, on order, or were added without bottles. */
 function filtersOf(query: WineQuery): Filter[] {
-  const filters: Filter[] = [{ facet: 'stock', values: new Set([query.stock ?? 'in']) }]
-  for (const facet of filterNames) {
-    const values = query[facet]
-    if (values?.length) filters.push({ facet, values: new Set<string>(values) })
+  const stock: Filter = { facet: 'stock', passes: hasOneOf(stockOf, [query.stock ?? 'in']) }
+  return [stock, ...Array.from(chosenIn(query), ([facet, values]) => ({ facet, passes: testOf(facet, values) }))]
+}
+
+function testOf(facet: Facet, values: readonly string[]): Filter['passes'] {
+  const { name, key } = partsOfFacet(facet)
+  const { numbersOf }: DimensionRow = dimensions[name]
+  const hasValue = hasOneOf(facetValues(facet), values)
+  if (!numbersOf) return hasValue
+  const ranges = values.filter(value => value !== unknownValue).map(rangeOf)
+  return line => hasValue(line) || numbersOf(line, key).some(number => ranges.some(range => isWithin(range, number)))
+}
+
+function hasOneOf(valuesOf: ValuesOf, values: readonly string[]): Filter['passes'] {
+  const wanted = new Set(values)
+  return line => {
+    const own = valuesOf(line)
+    return typeof own === 'string' ? wanted.has(own) : own.some(value => wanted.has(value))
   }
-  return filters
 }
 
-function hasOne(line: WineSummary, facet: Facet, wanted: ReadonlySet<string>): boolean {
-  const values = valuesOf[facet](line)
-  return typeof values === 'string' ? wanted.has(values) : values.some(value => wanted.has(value))
-}
-
-const valuesOf: Record<Facet, (line: WineSummary) => string | readonly string[]> = {
-  ...byField(filterNames, name => dimensions[name].valuesOf),
-  stock: stockOf,
-}
+type ValuesOf = (line: WineSummary) => string | readonly string[]
 
 /** A wine without bottles counts as in the cellar because somebody has just added it, unless it is only wished for. */
 const stocks = {
@@ -93,41 +90,52 @@ function stockOf({ in_cellar, on_order, gone, wished }: WineSummary): readonly s
   return wished ? stocks.wished : stocks.none
 }
 
-type Counter = Map<string, { wines: number }>
+/** A wine counts for a facet unless another facet's filter excludes it. */
+function counterOf(meant: () => readonly WineSummary[], filters: readonly Filter[]): Listed['countsOf'] {
+  const known = new Map<CountedFacet, Counts>()
+  let byFilter: ReadonlyMap<CountedFacet | undefined, readonly WineSummary[]> | undefined
+  return facet => {
+    let counts = known.get(facet)
+    if (!counts) {
+      byFilter ??= groupedByFailing(meant(), filters)
+      counts = countsIn(facet === 'stock' ? stockOf : facetValues(facet), [
+        byFilter.get(undefined) ?? [],
+        byFilter.get(facet) ?? [],
+      ])
+      known.set(facet, counts)
+    }
+    return counts
+  }
+}
 
-/**
- * A wine counts for a facet unless another facet's filter excludes it. The counts have no prototype: a region may be
- * called `constructor`.
- */
-function facetsOf(lines: readonly WineSummary[], filters: readonly Filter[]): Facets {
-  const counters = Object.fromEntries(facetNames.map(facet => [facet, new Map()])) as Record<Facet, Counter>
+/** Groups the wines by the only filter that excludes them, or undefined; leaves out those that two filters exclude. */
+function groupedByFailing(lines: readonly WineSummary[], filters: readonly Filter[]) {
+  const groups = new Map<CountedFacet | undefined, WineSummary[]>([[undefined, []]])
+  for (const { facet } of filters) groups.set(facet, [])
   for (const line of lines) {
     let failed = 0
-    let failing: Facet | undefined
-    for (const { facet, values } of filters) {
-      if (hasOne(line, facet, values)) continue
+    let failing: CountedFacet | undefined
+    for (const { facet, passes } of filters) {
+      if (passes(line)) continue
       failing = facet
       if (++failed > 1) break
     }
-    if (failed === 0) for (const facet of facetNames) count(counters[facet], valuesOf[facet](line))
-    else if (failed === 1 && failing) count(counters[failing], valuesOf[failing](line))
+    if (failed < 2) groups.get(failing)?.push(line)
   }
-  const facets = {} as Facets
-  for (const facet of facetNames) {
-    const counts: Record<string, number> = Object.create(null)
-    for (const [value, { wines }] of counters[facet]) counts[value] = wines
-    facets[facet] = counts
-  }
-  return facets
+  return groups
 }
 
-function count(counter: Counter, values: string | readonly string[]) {
-  if (typeof values === 'string') countOne(counter, values)
-  else for (const value of values) countOne(counter, value)
-}
-
-function countOne(counter: Counter, value: string) {
-  const known = counter.get(value)
-  if (known) known.wines++
-  else counter.set(value, { wines: 1 })
+function countsIn(valuesOf: ValuesOf, groups: readonly (readonly WineSummary[])[]): Counts {
+  const counts: Record<string, number> = Object.create(null)
+  const count = (value: string) => {
+    counts[value] = (counts[value] ?? 0) + 1
+  }
+  for (const lines of groups) {
+    for (const line of lines) {
+      const values = valuesOf(line)
+      if (typeof values === 'string') count(values)
+      else values.forEach(count)
+    }
+  }
+  return counts
 }

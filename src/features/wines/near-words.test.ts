@@ -95,7 +95,7 @@ test('counts similar wines in the facets as in the list', () => {
   const wines = [named('Riesling', { type: 'white' }), named('Reisling', { type: 'sweet' })]
   const rows = wines.map(wine => put('wines', wine))
   const lines = summarizeWines(withRows(emptyReplica('a'), 1, rows), viewContext)
-  assert.deepEqual({ ...listLines(lines, { search: 'reisling' }).facets.type }, { white: 1, sweet: 1 })
+  assert.deepEqual({ ...listLines(lines, { search: 'reisling' }).countsOf('type') }, { white: 1, sweet: 1 })
   const whites = listLines(lines, { search: 'reisling', type: ['white'] })
   assert.deepEqual([whites.lines.length, whites.similar.lines.length, whites.similar.words], [0, 1, ['riesling']])
 })

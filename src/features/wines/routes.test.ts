@@ -100,6 +100,21 @@ test('returns the list in pages, with counts of the whole list', async () => {
   assert.deepEqual(red.facets.type, all.facets.type)
 })
 
+test('counts the facets that are asked for, and filters by them', async () => {
+  const page = (query: Record<string, unknown>) =>
+    world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id }, query })
+  const { facets } = await page({ facet: ['merchant', 'price'] })
+  assert.deepEqual(Object.keys(facets), ['merchant', 'price'])
+  const [merchant = '', wines] = Object.entries(facets.merchant ?? {})[0] ?? []
+  assert.equal((await page({ merchant })).total, wines)
+  assert.equal((await page({ price: '20-30' })).total, facets.price?.['20-30'])
+  const query = { facet: 'barrel' as 'stock' }
+  assert.equal(
+    (await world.refused(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id }, query })).status,
+    400,
+  )
+})
+
 test('answers the same query with new data after a change', async () => {
   const list = () => world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id } })
   const before = await list()

@@ -1,4 +1,5 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import { shareNames } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import { ReadyJson } from '../../server/answers.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
@@ -30,7 +31,9 @@ export function wineRoutes(host: CellarHost): Route[] {
 function pageOf(listed: ListedCellar, currency: string, call: Call<typeof contract.listWines>): ReadyJson {
   const { limit = winesShown, offset = 0 } = call.query
   const found = listLines(listed.lines, call.query, orderingIn(call.language))
-  const { lines, facets } = found
+  const { lines } = found
+  const counted = call.query.facet ?? (['stock', ...shareNames] as const)
+  const facets = Object.fromEntries(counted.map(facet => [facet, found.countsOf(facet)]))
   const answered = (some: readonly WineSummary[]) => some.slice(0, limit).map(line => wineLine(line, currency))
   const wines = answered(lines.slice(offset))
   const similar = { words: found.similar.words, wines: offset === 0 ? answered(found.similar.lines) : [] }

@@ -4,12 +4,20 @@ import type { Tasting } from '../../model/tasting.ts'
 import type { Valuation } from '../../model/valuation.ts'
 import type { Wine } from '../../model/wine.ts'
 import { type SearchableField, searchableFields } from '../../model/wine-fields.ts'
-import { type Elsewhere, nonVintage, unknownValue, type WineIndex, type WineSummary } from '../../model/wine-summary.ts'
+import {
+  type BottleValues,
+  type Elsewhere,
+  nonVintage,
+  unknownValue,
+  type WineIndex,
+  type WineSummary,
+} from '../../model/wine-summary.ts'
 import { yearOf } from '../../shared/days.ts'
 import { foldOnce } from '../../shared/text.ts'
 import { costOf, purchaseOf, type ValuationContext, valueAmong } from '../money/value.ts'
 import { byAgeing, sizeOf } from '../window-rules/ageing-by-size.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
+import { bottleValuesOf } from './bottle-values.ts'
 import { stageOf } from './drinking-window.ts'
 import { elsewhereOf } from './elsewhere.ts'
 
@@ -37,12 +45,17 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
     const tasted = tastings.get(stored.id) ?? none
     const wine = estimated(stored, size_ml)
     let elsewhere: Elsewhere | undefined
+    let values: BottleValues | undefined
     const line: WineSummary = {
       wine,
       index: indexOf(stored, context.words ?? noWords),
       elsewhere() {
         elsewhere ??= elsewhereOf(stored, { bottles: ofWine, purchases: bought, tastings: tasted, places })
         return elsewhere
+      },
+      ofBottles() {
+        values ??= bottleValuesOf(ofWine, cellar, context)
+        return values
       },
       stage: stageOf(wine, year),
       in_cellar: 0,
@@ -171,6 +184,7 @@ function indexOf(wine: Wine, words: WordsOf): WineIndex {
     index = {
       text: textOf(wine, words),
       grapes: wine.grapes.length ? [...new Set(wine.grapes.map(grape => grape.name))] : [unknownValue],
+      tags: wine.tags.length ? [...new Set(wine.tags)] : [unknownValue],
       vintage: vintageOf(wine),
     }
     known.set(wine, index)

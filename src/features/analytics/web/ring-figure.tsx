@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dimensions, type FilterName } from '../../../model/dimensions.ts'
+import { dimensions, type ShareName } from '../../../model/dimensions.ts'
 import type { Datum, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { DonutChart } from '../../../ui/chart/donut-chart.tsx'
@@ -12,7 +12,7 @@ import { useSeries } from './use-series.ts'
 import { WithoutValue } from './without-value.tsx'
 
 interface RingFigureProps {
-  by: FilterName
+  by: ShareName
   heading: ReactNode
   label: string
   shares: readonly Share[]

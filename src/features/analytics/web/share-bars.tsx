@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { dimensions, type FilterName } from '../../../model/dimensions.ts'
+import { dimensions, type ShareName } from '../../../model/dimensions.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
@@ -20,7 +20,7 @@ const shownAtFirst = 8
 const shownOnPaper = 16
 
 interface ShareBarsProps {
-  by: FilterName
+  by: ShareName
   heading: ReactNode
   note?: ReactNode
   tools?: ReactNode

@@ -1,5 +1,5 @@
 import { wineTypes } from '../../../model/choices.ts'
-import type { FilterName } from '../../../model/dimensions.ts'
+import type { ShareName } from '../../../model/dimensions.ts'
 import type { Stage, WineType } from '../../../model/wine.ts'
 import type { Series } from '../../../ui/chart/chart-data.ts'
 import { stageParts } from '../../wines/drinking-window.ts'
@@ -12,7 +12,7 @@ const chartTones = 8
  * Returns a series for each value: a type and a stage have colours of their own, other values those of
  * the charts. A stage by estimate is hatched.
  */
-export function useSeries(name: FilterName, values: readonly string[]): Series[] {
+export function useSeries(name: ShareName, values: readonly string[]): Series[] {
   const labelOf = useValueLabel(name)
   return values.map((value, at) => {
     const series = { key: value, label: labelOf(value) }

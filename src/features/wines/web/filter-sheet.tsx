@@ -1,14 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { Facets } from '../list.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import type { Listed } from '../list.ts'
+import FilterPanel from './filter-panel.tsx'
 import type { WineQueryState } from './wine-query.ts'
 
 interface FilterSheetProps {
-  facets: Facets
+  listed: Listed
   state: WineQueryState
-  /** Counts the wines that the current filters show. */
   /** The number of wines that match; undefined until the cellar is here. */
   count: number | undefined
   onClose(): void
@@ -16,7 +15,7 @@ interface FilterSheetProps {
 
 /** Shows the filters as a sheet when there is no room beside the list. */
 export default function FilterSheet({
-  facets,
+  listed,
   state: { query, filters, clear, toggle },
   count,
   onClose,
@@ -43,7 +42,7 @@ export default function FilterSheet({
         </>
       }
     >
-      <FilterPanel facets={facets} query={query} onToggle={toggle} />
+      <FilterPanel listed={listed} query={query} onToggle={toggle} />
     </Dialog>
   )
 }

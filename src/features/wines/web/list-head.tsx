@@ -101,9 +101,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
           )}
         </span>
       </VisuallyHidden>
-      {filtering && (
-        <FilterSheet facets={calm.facets} state={state} count={count} onClose={() => setFiltering(false)} />
-      )}
+      {filtering && <FilterSheet listed={calm} state={state} count={count} onClose={() => setFiltering(false)} />}
       {looking && <LookDialog state={state} onClose={() => setLooking(false)} />}
     </div>
   )

@@ -23,7 +23,6 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import type { Listed } from '../list.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import { ListHead } from './list-head.tsx'
 import { useListLook } from './list-look.ts'
 import styles from './list-screen.module.css'
@@ -37,6 +36,7 @@ import { useCalmQuery, useWineQuery } from './wine-query.ts'
 
 const DepartDialog = lazyDialog(() => import('../../bottles/web/depart-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
 /** The last scroll position, for returning from another screen. */
@@ -174,7 +174,9 @@ export function WineList({ openId, sidePanel, wide, onPrint }: WineListProps) {
       )}
       {!sidePanel && wide && (
         <aside className={styles.filters} aria-label={t({ context: 'heading', message: 'Filters' })}>
-          {!isLoading && <FilterPanel facets={calm.facets} query={calmState.query} onToggle={state.toggle} />}
+          <Suspense>
+            {!isLoading && <FilterPanel listed={calm} query={calmState.query} onToggle={state.toggle} />}
+          </Suspense>
         </aside>
       )}
       {departing && <DepartDialog {...departing} onClose={() => setDeparting(undefined)} />}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useAddress } from '../../../client/address.ts'
-import { type FilterName, filterNames, momentNames } from '../../../model/dimensions.ts'
+import { type Facet, filterNames, momentNames } from '../../../model/dimensions.ts'
+import { addressValue, partsOfFacet } from '../facets.ts'
 import { isAccepted, type ListQuery, queryNames } from '../list-query.ts'
 
 /** Reads the query of the address bar; invalid values are left out. */
@@ -32,7 +33,7 @@ export interface WineQueryState {
   /** The number of filters that are set, without the search and the stock. */
   filters: number
   change: (change: Change) => void
-  toggle: (name: FilterName, value: string) => void
+  toggle: (facet: Facet, value: string) => void
   clear: () => void
 }
 
@@ -42,7 +43,9 @@ export function useWineQuery(): WineQueryState {
   const commands = useMemo(
     () => ({
       change: (changes: Change) => go(before => paramsWith(before, changes)),
-      toggle(name: FilterName, value: string) {
+      toggle(facet: Facet, facetValue: string) {
+        const { name } = partsOfFacet(facet)
+        const value = addressValue(facet, facetValue)
         go(before => {
           const values = before.getAll(name)
           const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value]
