@@ -71,6 +71,7 @@ async function runInOneProcess(files, env) {
       '--disable-warning=ExperimentalWarning',
       '--test',
       '--test-isolation=none',
+      '--import=./scripts/fixed-seed.mjs',
       ...(env.STATEMENTS_FILE ? ['--import=./scripts/record-statements.mjs'] : []),
       `--test-timeout=${rounds * 180_000}`,
       '--test-reporter=./scripts/test-reporter.mjs',

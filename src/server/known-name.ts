@@ -8,3 +8,11 @@ export const knownName = sql<string | null>`case
   when members.person_id is not null or authors.person_id is null then people.name
   else authors.name
 end`
+
+/** The name of the person of a change, for queries that select from `changes`. */
+export const changedBy = sql<string | null>`(
+  select ${knownName} from (select 1) as nobody
+  left join people on people.id = changes.person_id
+  left join members on members.cellar_id = changes.cellar_id and members.person_id = changes.person_id
+  left join authors on authors.cellar_id = changes.cellar_id and authors.person_id = changes.person_id
+)`.as('person_name')

@@ -3,7 +3,7 @@ import type { Cellar } from '../../ledger/contract.ts'
 import { recorded } from '../../ledger/server/stored-rows.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { knownName } from '../../server/known-name.ts'
+import { changedBy } from '../../server/known-name.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { addDays, beginningOf } from '../../shared/days.ts'
 import type { Change, listHistory as listHistoryEndpoint, Member } from './contract.ts'
@@ -103,18 +103,11 @@ export async function listHistory(
   const atBegin = (day = '', later = 0) => beginningOf(addDays(day, later), time_zone).toISOString()
   const changes = await db
     .selectFrom('changes')
-    .leftJoin('people', 'people.id', 'changes.person_id')
-    .leftJoin('members', join =>
-      join.onRef('members.cellar_id', '=', 'changes.cellar_id').onRef('members.person_id', '=', 'changes.person_id'),
-    )
-    .leftJoin('authors', join =>
-      join.onRef('authors.cellar_id', '=', 'changes.cellar_id').onRef('authors.person_id', '=', 'changes.person_id'),
-    )
     .select([
       'changes.version',
       'changes.command',
       'changes.person_id',
-      knownName.as('person_name'),
+      changedBy,
       'changes.made_at',
       'changes.composed_at',
       'changes.undoes',

@@ -2,7 +2,7 @@ import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { ruleBroken } from '../../server/db/dialect.ts'
 import type { Database, ImportRow, Tx } from '../../server/db/tables.ts'
-import { knownName } from '../../server/known-name.ts'
+import { changedBy } from '../../server/known-name.ts'
 import { notFound } from '../../shared/errors.ts'
 import { originalOf, partsOf } from './apply/import-parts.ts'
 import type { AppliedImport, ImportFormat, ImportSettings } from './contract.ts'
@@ -194,20 +194,13 @@ export async function listApplied(db: Database, { cellar_id }: CellarAccess): Pr
     .innerJoin('changes', join =>
       join.onRef('changes.cellar_id', '=', 'imports.cellar_id').onRef('changes.version', '=', 'imports.version'),
     )
-    .leftJoin('people', 'people.id', 'changes.person_id')
-    .leftJoin('members', join =>
-      join.onRef('members.cellar_id', '=', 'changes.cellar_id').onRef('members.person_id', '=', 'changes.person_id'),
-    )
-    .leftJoin('authors', join =>
-      join.onRef('authors.cellar_id', '=', 'changes.cellar_id').onRef('authors.person_id', '=', 'changes.person_id'),
-    )
     .select([
       'imports.id',
       'imports.file_name',
       'imports.format',
       'imports.bytes',
       'changes.person_id',
-      knownName.as('person_name'),
+      changedBy,
       'changes.made_at as taken_at',
       'changes.version',
       'changes.undone_by',

@@ -1,5 +1,5 @@
 import type { ChangeRow, Database } from '../../server/db/tables.ts'
-import { knownName } from '../../server/known-name.ts'
+import { changedBy } from '../../server/known-name.ts'
 import type { RowChange } from '../command.ts'
 import type { Overwritten } from '../contract.ts'
 import { recorded } from './stored-rows.ts'
@@ -66,15 +66,8 @@ async function laterChanges(
         .onRef('changes.cellar_id', '=', 'change_rows.cellar_id')
         .onRef('changes.version', '=', 'change_rows.version'),
     )
-    .leftJoin('people', 'people.id', 'changes.person_id')
-    .leftJoin('members', join =>
-      join.onRef('members.cellar_id', '=', 'changes.cellar_id').onRef('members.person_id', '=', 'changes.person_id'),
-    )
-    .leftJoin('authors', join =>
-      join.onRef('authors.cellar_id', '=', 'changes.cellar_id').onRef('authors.person_id', '=', 'changes.person_id'),
-    )
     .select(['change_rows.table_name', 'change_rows.row_id', 'change_rows.before', 'change_rows.after'])
-    .select(['changes.version', 'changes.person_id', 'changes.made_at', knownName.as('person_name')])
+    .select(['changes.version', 'changes.person_id', 'changes.made_at', changedBy])
     .where('change_rows.cellar_id', '=', cellar_id)
     .where('change_rows.row_id', 'in', row_ids)
     .where('change_rows.version', '>', seen_version)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isAscii, isUtf8 } from 'node:buffer'
 import test from 'node:test'
 import fc from 'fast-check'
 import { ada, readAs } from '../../../../tests/import-files.ts'
@@ -39,6 +40,7 @@ type Form = typeof form extends fc.Arbitrary<infer F> ? F : never
 test('reads the same table alike, however it was written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), form, form, async (rows, one, other) => {
+      fc.pre([one, other].every(each => !isAlsoUtf8(rows, each)))
       assert.deepEqual(await meaning(rows, one), await meaning(rows, other))
     }),
     { numRuns: 150 },
@@ -97,6 +99,12 @@ function written(
     ),
   ]
   return encoded(lines.join(lineEnd) + (lastLineEnd ? lineEnd : ''), encoding)
+}
+
+/** Returns whether a file in Windows-1252 could as well be UTF-8: the bytes of `éŸœ` are those of `韜`. */
+function isAlsoUtf8(rows: readonly CsvRecord[], form: Form): boolean {
+  const bytes = Buffer.from(written(rows, form))
+  return form.encoding === 'windows-1252' && isUtf8(bytes) && !isAscii(bytes)
 }
 
 function encoded(text: string, encoding: string): Uint8Array {
