@@ -51,9 +51,9 @@ export default function BinsDialog({ bins, onClose }: BinsDialogProps) {
       'places/turn-bins-into-rack',
       { id, parent_id: parent?.id ?? null, ...grid, ...entered, blocks_gaps },
       t({ context: 'toast', message: `Added: ${name}` }),
-      { label: t({ context: 'button', message: `Show ${name}` }), onPress: () => void navigate(`/places/${id}`) },
     )
     onClose()
+    void navigate(`/places/${id}`)
   })
   const number = grid.bins.length
   const gaps = grid.grid_rows * grid.grid_columns - number

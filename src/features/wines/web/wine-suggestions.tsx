@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
-import { usePersistedState } from '../../../client/persisted-state.ts'
+import { useDismissed } from '../../../client/use-dismissed.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Wine } from '../../../model/wine.ts'
@@ -24,9 +24,9 @@ export default function WineSuggestions({ wine }: { wine: Wine }) {
   const canWrite = useCanWrite()
   const command = useCommand()
   const knowledge = useKnowledge()
-  const [dismissed, setDismissed] = usePersistedState('dismissed_suggestions', readIds, none)
+  const { isDismissed, dismiss } = useDismissed('suggestions')
   const suggested = useMemo(() => knowledge && infer(wine, knowledge), [wine, knowledge])
-  if (!canWrite || !suggested || dismissed.includes(wine.id)) return null
+  if (!canWrite || !suggested || isDismissed(wine.id)) return null
 
   const { type, grapes, origin, classification } = suggested
   const { appellation, subregion, region, country } = origin ?? {}
@@ -79,18 +79,10 @@ export default function WineSuggestions({ wine }: { wine: Wine }) {
       <IconButton
         label={t({ context: 'suggestions', message: 'Dismiss' })}
         icon={<X />}
-        onClick={() => setDismissed([wine.id, ...dismissed].slice(0, mostDismissed))}
+        onClick={() => dismiss(wine.id)}
       />
     </section>
   )
-}
-
-const none: readonly string[] = []
-/** The last dismissed wines that are remembered on this device. */
-const mostDismissed = 1000
-
-function readIds(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) ? value.filter(id => typeof id === 'string') : undefined
 }
 
 let loaded: Knowledge | undefined
