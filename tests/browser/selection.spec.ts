@@ -295,6 +295,7 @@ inGerman(
         shown.push((await button.textContent()) ?? '')
       }
       await bar.getByRole('button', { name: 'Mehr' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Weine entfernen' })).toBeVisible()
       const entries = await page.getByRole('menuitem').allTextContents()
       await page.keyboard.press('Escape')
       const actions = [...shown, ...entries].filter(text => all.includes(text))
