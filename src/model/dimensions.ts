@@ -1,6 +1,15 @@
 import { limits } from '../shared/limits.ts'
 import { rangeOf, scoreBands } from './bands.ts'
 import { stages, wineTypes } from './choices.ts'
+import {
+  type Critic,
+  type CriticColumn,
+  criticColumns,
+  criticNames,
+  criticOf,
+  criticScore,
+  isCriticColumn,
+} from './critics.ts'
 import { nonVintage, partsOf, unknownValue, type WineSummary } from './wine-summary.ts'
 
 /** The values that are accepted: those of a list, those that match a pattern, or any text up to a length. */
@@ -14,7 +23,7 @@ interface Text {
 export interface DimensionRow {
   title: Text
   /** Decides the names and the order of its values: a choice comes as listed, years newest first, others by count. */
-  kind: 'choice' | 'country' | 'year' | 'text' | 'place' | 'size' | 'price' | 'score' | 'custom'
+  kind: 'choice' | 'country' | 'year' | 'text' | 'place' | 'size' | 'price' | 'score' | 'critic' | 'custom'
   choices?: readonly string[]
   /** Returns each value once. */
   valuesOf: (wine: WineSummary, key: string) => string | readonly string[]
@@ -149,6 +158,19 @@ export const dimensions = {
     filter: 'closed',
     none: /*i18n*/ { id: 'dimension.tag.none', message: 'No tags' },
   },
+  /** The scores of critics, from 0 to 100. */
+  critic: {
+    title: /*i18n*/ { id: 'dimension.critic', message: 'Critic' },
+    kind: 'critic',
+    valuesOf: ({ wine }, critic) => scoreBands(criticScore(wine, critic as Critic)?.score ?? null),
+    numbersOf({ wine }, critic) {
+      const found = criticScore(wine, critic as Critic)
+      return found ? [found.score] : []
+    },
+    keyed: true,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.score.none', message: 'No score' },
+  },
   /** The custom fields of the cellar by their ids. */
   custom: {
     title: /*i18n*/ { id: 'dimension.custom', message: 'Custom field' },
@@ -200,6 +222,7 @@ const acceptedKinds = {
   size: new RegExp(`^(\\d{1,6}|${unknownValue})$`),
   price: new RegExp(`^(${rangePattern}|${unknownValue})$`),
   score: new RegExp(`^(${rangePattern}|${unknownValue})$`),
+  critic: new RegExp(`^(${criticNames.join('|')}):(${rangePattern}|${unknownValue})$`),
   custom: new RegExp(`^${idPattern}:[^]{1,${limits.own_value}}$`),
 }
 
@@ -226,10 +249,15 @@ export function inOrderOf(
     place: compare,
     size: (a, b) => Number(a) - Number(b),
     price: (a, b) => rangeOf(a).from - rangeOf(b).from,
-    score: (a, b) => rangeOf(b).from - rangeOf(a).from,
+    score: fromHighest,
+    critic: fromHighest,
   }
   const order = orders[kind] ?? ((a, b) => countOf(b) - countOf(a) || compare(a, b))
   return [...values].sort((a, b) => last(a) - last(b) || order(a, b))
+}
+
+function fromHighest(a: string, b: string): number {
+  return rangeOf(b).from - rangeOf(a).from
 }
 
 /** A year, a month, or `unknown` for an unknown day. */
@@ -333,8 +361,17 @@ export const sorts = {
   },
 } as const satisfies Record<string, SortRow>
 
-export type WineSort = keyof typeof sorts
-export const wineSorts = Object.keys(sorts) as [WineSort, ...WineSort[]]
+type NamedSort = keyof typeof sorts
+export type WineSort = NamedSort | CriticColumn
+export const namedSorts = Object.keys(sorts) as NamedSort[]
+export const wineSorts = [...namedSorts, ...criticColumns] as [WineSort, ...WineSort[]]
+
+/** Returns how a sort orders the wines. */
+export function sortRow(sort: WineSort): Omit<SortRow, 'title'> {
+  if (!isCriticColumn(sort)) return sorts[sort]
+  const critic = criticOf(sort)
+  return { direction: 'down', keys: [({ wine }) => criticScore(wine, critic)?.score ?? null] }
+}
 
 interface Counts {
   bottles: number

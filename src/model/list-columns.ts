@@ -1,3 +1,4 @@
+import { criticColumns } from './critics.ts'
 import { columnFields, listedFields } from './wine-fields.ts'
 
 /** The columns of people's own lists of bottles: fields of the wine, of the bottles and of their purchase. */
@@ -50,5 +51,8 @@ export const columnNames = [
   'size',
   'added',
 ] as const
+
+/** All columns that the list can show but those of custom fields. */
+export const shownColumns = [...columnNames, ...criticColumns] as const
 
 export const densities = ['comfortable', 'dense'] as const

@@ -77,6 +77,34 @@ test('passes axe with every filter open', async ({ page, collector, signIn }) =>
   })
 })
 
+test('shows the imported scores of a critic as a column, sorts and filters by it', async ({ page, person, signIn }) => {
+  await signIn(await person('Ada'))
+  await page.goto('/import')
+  const rows = ['Latour,97', 'Palmer,92-94', 'Talbot,', 'Yquem,99'].map(row =>
+    row.replace(',', ',2010,Haus,750ml,Red,2,'),
+  )
+  const buffer = Buffer.from(['Wine,Vintage,Producer,Size,Type,Quantity,WA', ...rows].join('\n'))
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('link', { name: 'Show wines' }).click()
+  await page.getByRole('button', { name: 'View options' }).click()
+  await page.getByRole('checkbox', { name: 'Wine Advocate (WA)' }).check()
+  await page.keyboard.press('Escape')
+  const names = page.getByRole('grid').getByRole('rowheader')
+  await page.getByRole('columnheader', { name: 'WA' }).getByRole('button').click()
+  await expect(page).toHaveURL('/?sort=critic%3AWA')
+  await expect(names).toContainText(['Yquem', 'Latour', 'Palmer', 'Talbot'])
+  await expect(page.getByRole('row', { name: /Palmer/ })).toContainText('92-94')
+  await page.getByRole('columnheader', { name: 'WA' }).getByRole('button').click()
+  await expect(names).toContainText(['Palmer', 'Latour', 'Yquem', 'Talbot'])
+
+  await page.locator('summary', { hasText: 'Wine Advocate' }).click()
+  await page.getByRole('checkbox', { name: /^95 and up/ }).check()
+  await expect(names).toContainText(['Latour', 'Yquem'])
+  await page.reload()
+  await expect(names).toHaveCount(2)
+})
+
 /** Returns the counts that the server has for a query. */
 async function counted(instance: Instance, as: Person, query: Pick<WineQuery, 'place' | 'merchant'>) {
   const { facets } = await instance.call(listWines, {

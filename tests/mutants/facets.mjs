@@ -28,4 +28,18 @@ export const facets = [
     replace: `value.slice(0, 1)`,
     tests: ['src/features/wines/facets.test.ts'],
   },
+  {
+    name: 'wines without a score of a critic first',
+    file: 'src/model/dimensions.ts',
+    find: `criticScore(wine, critic)?.score ?? null`,
+    replace: `criticScore(wine, critic)?.score ?? 101`,
+    tests: ['src/features/wines/facets.test.ts'],
+  },
+  {
+    name: 'points of 20 taken for points of 100',
+    file: 'src/model/critics.ts',
+    find: `['stars_5', 'points_20', 'points_100']`,
+    replace: `['stars_5', 'points_100']`,
+    tests: ['src/model/critics.test.ts'],
+  },
 ]

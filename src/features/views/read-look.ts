@@ -1,4 +1,4 @@
-import { columnNames, densities } from '../../model/list-columns.ts'
+import { densities, shownColumns } from '../../model/list-columns.ts'
 import { limits } from '../../shared/limits.ts'
 import type { ListLook } from './contract.ts'
 
@@ -11,9 +11,9 @@ export function readLook(value: unknown): ListLook | undefined {
   return isWhole ? (value as ListLook) : undefined
 }
 
-const mostColumns = columnNames.length + limits.custom_fields
+const mostColumns = shownColumns.length + limits.custom_fields
 const ownColumn = /^own:[0-9a-f-]{36}$/
 
 function isColumn(value: unknown): boolean {
-  return typeof value === 'string' && (ownColumn.test(value) || columnNames.some(each => each === value))
+  return typeof value === 'string' && (ownColumn.test(value) || shownColumns.some(each => each === value))
 }

@@ -218,3 +218,27 @@ test('offers a facet only when a wine has a value for it, and a custom field onl
   const offered = offeredFacets(summarizeWines(replica, viewContext), replica.custom_fields)
   assert.deepEqual(offered, ['stage', 'type', 'country', 'region', 'vintage', 'producer', `custom:${owner.id}`])
 })
+
+const scored = [
+  aWine({ name: 'a', extra: { WA: '94', WD: '17' } }),
+  aWine({ name: 'b', extra: { WA: '88-90', WD: '95' } }),
+  aWine({ name: 'c', extra: { WA: '96+' } }),
+  aWine({ name: 'd' }),
+]
+const scoredCellar = cellarWith(...scored.map(wine => put('wines', wine)))
+
+test('finds wines by the scores of critics, which narrow one another', () => {
+  assert.deepEqual(counts(scoredCellar, 'critic:WA'), { '95-': 1, '90-': 2, '85-': 3, '80-': 3, unknown: 1 })
+  assert.deepEqual(found(scoredCellar, { critic: ['WA:90-'] }), ['a', 'c'])
+  assert.deepEqual(found(scoredCellar, { critic: ['WA:unknown'] }), ['d'])
+  assert.deepEqual(found(scoredCellar, { critic: ['WA:90-', 'WD:85-'] }), ['a'])
+  assert.deepEqual(counts(scoredCellar, 'critic:WD'), { '95-': 1, '90-': 1, '85-': 2, '80-': 2, unknown: 2 })
+  const offered = offeredFacets(summarizeWines(scoredCellar, viewContext), scoredCellar.custom_fields)
+  assert.deepEqual(offered.slice(-2), ['critic:WA', 'critic:WD'])
+})
+
+test('sorts by the scores of a critic across scales, and puts wines without one last', () => {
+  assert.deepEqual(found(scoredCellar, { sort: 'critic:WA' }), ['c', 'a', 'b', 'd'])
+  assert.deepEqual(found(scoredCellar, { sort: 'critic:WA', direction: 'up' }), ['b', 'a', 'c', 'd'])
+  assert.deepEqual(found(scoredCellar, { sort: 'critic:WD' }), ['b', 'a', 'c', 'd'])
+})

@@ -1,4 +1,4 @@
-import { type Direction, sorts, type WineSort } from '../../model/dimensions.ts'
+import { type Direction, sortRow, sorts, type WineSort } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import { type Collation, collationIn } from '../../shared/collation.ts'
 import type { WineQuery } from './contract.ts'
@@ -15,7 +15,7 @@ export interface Ordering {
  */
 export function inOrder(
   lines: readonly WineSummary[],
-  { sort = 'name', direction = sorts[sort].direction }: WineQuery,
+  { sort = 'name', direction = sortRow(sort).direction }: WineQuery,
   ordering: Ordering = plain,
 ): readonly WineSummary[] {
   let byOrdering = sortedCache.get(lines)
@@ -57,7 +57,7 @@ function sortedBy(
   { collation, countryName }: Ordering,
 ): readonly WineSummary[] {
   if (sort === 'name') return direction === 'up' ? byName : byName.toReversed()
-  const columns = sorts[sort].keys.map(key => byName.map(line => key(line, countryName)))
+  const columns = sortRow(sort).keys.map(key => byName.map(line => key(line, countryName)))
   return sortedByColumns(byName, sort, columns, direction === 'up' ? 1 : -1, collation)
 }
 

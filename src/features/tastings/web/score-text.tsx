@@ -1,9 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ScoreScale } from '../../../shared/score-scales.ts'
+import { type ScoreScale, scoreOn } from '../../../shared/score-scales.ts'
 import { useSession } from '../../accounts/web/session.ts'
-import { scoreOn } from '../score.ts'
 
 interface ScoreTextProps {
   /** From 0 to 100. */

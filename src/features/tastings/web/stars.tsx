@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import type { PointerEvent } from 'react'
+import { scoreScale } from '../../../shared/score-scales.ts'
 import { Row } from '../../../ui/layout.tsx'
-import { scoreScale } from '../score.ts'
 import styles from './stars.module.css'
 
 const { most, step } = scoreScale.stars_5

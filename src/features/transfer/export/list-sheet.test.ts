@@ -42,6 +42,30 @@ test('writes the columns of the list in order, each fact in its own cell', () =>
   )
 })
 
+test('writes the scores of critics on their own scales under their full names', () => {
+  const scored = [
+    aWine({ producer: 'a', extra: { WA: '94', WD: '18-19+' } }),
+    aWine({ producer: 'b', extra: { WD: '17.5' } }),
+  ]
+  const cellar = withRows(
+    emptyReplica('a'),
+    1,
+    scored.map(row => put('wines', row)),
+  )
+  const lines = summarizeWines(cellar, { today: '2025-06-01', currency: 'EUR', rates: new Map() })
+  const rows = (columns: Parameters<typeof listSheet>[2]) =>
+    Array.from(csvOf(listSheet('Wines', lines, columns, setting), plainForm))
+      .join('')
+      .split('\r\n')
+  assert.deepEqual(rows(['critic:WD', 'vintage', 'critic:WA']), [
+    '\ufeffproducer,name,type,Winedoctor,vintage,Wine Advocate',
+    'a,Riesling trocken,white,18-19+,2020,94',
+    'b,Riesling trocken,white,17.5,2020,',
+    '',
+  ])
+  assert.match(rows('all')[0] ?? '', /,Wine Advocate,Winedoctor,/)
+})
+
 test('writes words, numbers and days of a language with a decimal comma', () => {
   const sheet = listSheet('Wines', lines, ['value', 'added', 'place'], setting)
   const [, row] = Array.from(csvOf(sheet, formIn('de')))

@@ -1,3 +1,12 @@
+import {
+  type Critic,
+  type CriticColumn,
+  criticOf,
+  criticScore,
+  critics,
+  criticsOf,
+  isCriticColumn,
+} from '../../../model/critics.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
 import { columnNames } from '../../../model/list-columns.ts'
 import type { Place } from '../../../model/place.ts'
@@ -6,9 +15,8 @@ import { byField, fieldsOfKind, type WineField, wineFields } from '../../../mode
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { dayAt } from '../../../shared/days.ts'
 import { amountOf, exponentOf } from '../../../shared/minor-units.ts'
-import type { ScoreScale } from '../../../shared/score-scales.ts'
+import { type ScoreScale, scoreOn } from '../../../shared/score-scales.ts'
 import { placeText } from '../../places/place-text.ts'
-import { scoreOn } from '../../tastings/score.ts'
 import type { Column, ColumnName } from '../../views/contract.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from './sheet.ts'
 
@@ -68,7 +76,7 @@ export function listSheet(
   columns: readonly Column[] | 'all',
   setting: ListSetting,
 ): Sheet {
-  const sheetColumns = sheetColumnsOf(columns, setting)
+  const sheetColumns = sheetColumnsOf(columns, lines, setting)
   return {
     name,
     columns: sheetColumns.map(({ column }) => column),
@@ -85,18 +93,29 @@ interface ColumnWithCell {
 }
 
 /** Returns the columns. Producer, name and type come first, as in the list. */
-function sheetColumnsOf(columns: readonly Column[] | 'all', setting: ListSetting): ColumnWithCell[] {
+function sheetColumnsOf(
+  columns: readonly Column[] | 'all',
+  lines: readonly WineSummary[],
+  setting: ListSetting,
+): ColumnWithCell[] {
   const { custom_fields } = setting
   const ofList = columns === 'all' ? [...columnNames] : columns
-  const facts = new Set<ListFact | CustomField>(['producer', 'name', 'type'])
+  const facts = new Set<ListFact | CriticColumn | CustomField>(['producer', 'name', 'type'])
   if (columns === 'all') for (const fact of listFacts) facts.add(fact)
   for (const column of ofList) {
     const field = custom_fields.get(column.slice('own:'.length))
     if (field) facts.add(field)
+    else if (isCriticColumn(column)) facts.add(column)
     else for (const fact of factsOf[column as ColumnName] ?? []) facts.add(fact)
   }
-  if (columns === 'all') for (const field of byPosition(custom_fields)) facts.add(field)
-  return Array.from(facts, fact => (typeof fact === 'string' ? factColumn(fact, setting) : customColumn(fact)))
+  if (columns === 'all') {
+    for (const critic of criticsOf(lines.map(({ wine }) => wine))) facts.add(`critic:${critic}`)
+    for (const field of byPosition(custom_fields)) facts.add(field)
+  }
+  return Array.from(facts, fact => {
+    if (typeof fact !== 'string') return customColumn(fact)
+    return isCriticColumn(fact) ? criticColumn(criticOf(fact)) : factColumn(fact, setting)
+  })
 }
 
 const factsOf: Record<ColumnName, readonly ListFact[]> = {
@@ -134,6 +153,17 @@ function customColumn({ id, name, kind }: CustomField): ColumnWithCell {
     cell({ wine }) {
       const value = wine.own[id] ?? null
       return kind === 'number' && value !== null && Number.isFinite(Number(value)) ? Number(value) : value
+    },
+  }
+}
+
+/** The scores of a critic, each on its own scale. */
+function criticColumn(critic: Critic): ColumnWithCell {
+  return {
+    column: { title: critics[critic], kind: 'number', width: 12 },
+    cell({ wine }) {
+      const found = criticScore(wine, critic)
+      return found ? (found.text ?? scoreOn(found.score, found.scale, found.scale)) : null
     },
   }
 }

@@ -1,5 +1,6 @@
+import { isCriticColumn } from '../../../model/critics.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
-import type { Column, OwnColumn } from '../../views/contract.ts'
+import type { Column, ColumnName, OwnColumn } from '../../views/contract.ts'
 
 export function ownColumnOf({ id }: Pick<CustomField, 'id'>): OwnColumn {
   return `own:${id}`
@@ -7,6 +8,12 @@ export function ownColumnOf({ id }: Pick<CustomField, 'id'>): OwnColumn {
 
 export function isOwnColumn(column: Column): column is OwnColumn {
   return column.startsWith('own:')
+}
+
+/** Returns what decides the width and the look of a column. */
+export function columnKind(column: Column): 'own' | 'critic' | ColumnName {
+  if (isOwnColumn(column)) return 'own'
+  return isCriticColumn(column) ? 'critic' : column
 }
 
 /** Returns the field of a column; undefined when the cellar does not have it any more. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { rangeOf } from '../../../model/bands.ts'
+import { type Critic, critics } from '../../../model/critics.ts'
 import { type DimensionRow, dimensions, type Facet } from '../../../model/dimensions.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { useSession } from '../../accounts/web/session.ts'
@@ -17,6 +18,7 @@ export function useFacetTitle(facet: Facet): string {
   const { replica } = useCellar()
   const { name, key } = partsOfFacet(facet)
   const field = replica?.custom_fields.get(key)
+  if (name === 'critic') return critics[key as Critic]
   return field?.name ?? i18n._(dimensions[name].title)
 }
 
@@ -36,7 +38,7 @@ export function useFacetLabel(facet: Facet): (value: string) => string {
     if (kind === 'place') return replica?.places.get(value)?.name ?? usual(unknownValue)
     if (kind === 'size') return sizeText(Number(value), i18n)
     if (kind === 'price') return range(value, price)
-    if (kind === 'score') return range(value, score)
+    if (kind === 'score' || kind === 'critic') return range(value, score)
     return field ? customValueText(field, value, i18n.locale) : usual(value)
   }
 }

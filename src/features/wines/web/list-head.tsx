@@ -4,7 +4,8 @@ import { memo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { stocks } from '../../../model/choices.ts'
-import { sorts, wineSorts } from '../../../model/dimensions.ts'
+import { criticOf, isCriticColumn } from '../../../model/critics.ts'
+import { namedSorts, sortRow, sorts } from '../../../model/dimensions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
@@ -18,6 +19,7 @@ import { ViewsMenu } from '../../views/web/views-menu.tsx'
 import type { WineQuery } from '../contract.ts'
 import type { Listed } from '../list.ts'
 import styles from './list-head.module.css'
+import { useListLook } from './list-look.ts'
 import { ListTotals, NoTotals } from './list-totals.tsx'
 import { MomentChips } from './moment-chips.tsx'
 import { useCalmed } from './use-calmed.ts'
@@ -127,10 +129,13 @@ function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
 function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
   const { t, i18n } = useLingui()
   const sort = query.sort ?? 'name'
-  const direction = query.direction ?? sorts[sort].direction
-  const entries = wineSorts.map(each => ({
+  const usual = sortRow(sort).direction
+  const direction = query.direction ?? usual
+  const [{ columns }] = useListLook()
+  const critics = columns.filter(column => isCriticColumn(column))
+  const entries = [...namedSorts, ...critics].map(each => ({
     key: each,
-    label: i18n._(sorts[each].title),
+    label: isCriticColumn(each) ? criticOf(each) : i18n._(sorts[each].title),
     checked: each === sort,
     onSelect: () => change({ sort: each === 'name' ? null : each, direction: null }),
   }))
@@ -139,8 +144,8 @@ function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
     key: 'turn',
     label: t({ context: 'button', message: 'Reverse order' }),
     separated: true,
-    checked: direction !== sorts[sort].direction,
-    onSelect: () => change({ direction: opposite === sorts[sort].direction ? null : opposite }),
+    checked: direction !== usual,
+    onSelect: () => change({ direction: opposite === usual ? null : opposite }),
   }
   return (
     <Menu

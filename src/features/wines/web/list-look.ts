@@ -3,7 +3,7 @@ import type { CustomField } from '../../../model/custom-field.ts'
 import { byField, columnFields, wineFields } from '../../../model/wine-fields.ts'
 import type { Column, ColumnName, Density, ListLook } from '../../views/contract.ts'
 import { readLook } from '../../views/read-look.ts'
-import { fieldOf, isOwnColumn } from './custom-column.ts'
+import { columnKind, fieldOf, isOwnColumn } from './custom-column.ts'
 import type { ListLayout } from './use-list-layout.ts'
 
 export const usualLook: ListLook = {
@@ -30,7 +30,7 @@ export function columnsIn(
 }
 
 /** The least width in rem, and the share of the width that is left over. */
-const widths: Record<'wine' | 'own' | ColumnName, readonly [least: number, share: number]> = {
+const widths: Record<'wine' | 'own' | 'critic' | ColumnName, readonly [least: number, share: number]> = {
   ...byField(columnFields, field => wineFields[field].column),
   wine: [11, 2.6],
   vintage: [3.25, 0],
@@ -44,13 +44,14 @@ const widths: Record<'wine' | 'own' | ColumnName, readonly [least: number, share
   size: [5, 0],
   added: [6.5, 0],
   own: [6, 1],
+  critic: [4.5, 0],
 }
 
 const wineInOneLine = [14, 3] as const
 
 /** Returns the grid tracks of the columns and the least width of a row, as CSS lengths. */
 export function tracksOf(columns: readonly Column[], density: Density): { tracks: string; least: string } {
-  const own = columns.map(column => widths[isOwnColumn(column) ? 'own' : column])
+  const own = columns.map(column => widths[columnKind(column)])
   const all = [density === 'dense' ? wineInOneLine : widths.wine, ...own]
   const tracks = all.map(([least, share]) => (share > 0 ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
   const least = all.reduce((sum, [each]) => sum + each, 0) + columns.length + 2

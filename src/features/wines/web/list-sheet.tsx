@@ -13,7 +13,7 @@ import type { WineGroup } from '../groups.ts'
 import type { ListQuery } from '../list-query.ts'
 import { printedList, rowsPrinted } from '../printed-list.ts'
 import { columnTitle } from './column-words.ts'
-import { isOwnColumn } from './custom-column.ts'
+import { columnKind } from './custom-column.ts'
 import { useValueLabel } from './dimension-words.tsx'
 import { GroupLabel } from './group-heading.tsx'
 import { columnsIn, useListLook } from './list-look.ts'
@@ -58,7 +58,7 @@ export default function ListSheet() {
           <tr>
             <th scope="col">{t({ context: 'field', message: 'Wine' })}</th>
             {columns.map(name => (
-              <th key={name} scope="col" className={styles[isOwnColumn(name) ? 'own' : name]}>
+              <th key={name} scope="col" className={styles[columnKind(name)]}>
                 {columnTitle(name, setting.custom_fields, i18n)}
                 {name === 'window' && <WindowAxis axis={axis} today={today} />}
               </th>
@@ -207,7 +207,7 @@ function Row({ line, columns, setting }: Pick<GroupProps, 'columns' | 'setting'>
         </span>
       </th>
       {columns.map(name => (
-        <td key={name} className={styles[isOwnColumn(name) ? 'own' : name]}>
+        <td key={name} className={styles[columnKind(name)]}>
           <PrintedCell name={name} line={line} setting={setting} />
         </td>
       ))}

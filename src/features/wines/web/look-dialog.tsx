@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { type CriticColumn, criticsOf } from '../../../model/critics.ts'
 import { dimensions, type Grouping, groupings } from '../../../model/dimensions.ts'
 import { columnNames } from '../../../model/list-columns.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import type { Column, ListLook } from '../../views/contract.ts'
-import { columnTitle } from './column-words.ts'
+import { fullColumnTitle } from './column-words.ts'
 import { fieldOf, isOwnColumn, ownColumnOf } from './custom-column.ts'
 import { useListLook, usualLook } from './list-look.ts'
 import styles from './look-dialog.module.css'
@@ -80,15 +81,16 @@ function Columns({ look, onChange }: ColumnsProps) {
   const [announced, announce] = useState('')
   const fields = useCellar().replica?.custom_fields ?? noFields
   const own = useCustomFields().map(ownColumnOf)
+  const scored = useScoredColumns()
   const columns = look.columns.filter(column => !isOwnColumn(column) || fieldOf(column, fields))
-  const offered = [...columns, ...[...columnNames, ...own].filter(name => !columns.includes(name))]
+  const offered = [...columns, ...[...columnNames, ...scored, ...own].filter(name => !columns.includes(name))]
 
   function move(name: Column, by: number) {
     const from = columns.indexOf(name)
     const next = columns.filter(each => each !== name)
     next.splice(from + by, 0, name)
     onChange(next)
-    const title = columnTitle(name, fields, i18n)
+    const title = fullColumnTitle(name, fields, i18n)
     const place = from + by + 1
     const count = columns.length
     announce(t`${title}: column ${place} of ${count}`)
@@ -101,7 +103,7 @@ function Columns({ look, onChange }: ColumnsProps) {
       <ul className={styles.columns}>
         {offered.map(name => {
           const at = columns.indexOf(name)
-          const title = columnTitle(name, fields, i18n)
+          const title = fullColumnTitle(name, fields, i18n)
           return (
             <li key={name} className={styles.column}>
               <Checkbox
@@ -136,6 +138,12 @@ function Columns({ look, onChange }: ColumnsProps) {
       </VisuallyHidden>
     </fieldset>
   )
+}
+
+/** Returns the columns of the critics who have scored wines of the cellar. */
+function useScoredColumns(): CriticColumn[] {
+  const wines = useCellar().replica?.wines
+  return useMemo(() => criticsOf(wines?.values() ?? []).map((critic): CriticColumn => `critic:${critic}`), [wines])
 }
 
 const noFields = new Map<string, never>()

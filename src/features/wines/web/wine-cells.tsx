@@ -4,6 +4,7 @@ import { Wine as Glass } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { type Critic, criticOf, criticScore, isCriticColumn } from '../../../model/critics.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
 import type { Photo } from '../../../model/photo.ts'
 import type { Place } from '../../../model/place.ts'
@@ -65,6 +66,7 @@ type Cell = (props: CellProps, i18n: I18n) => ReactNode
 
 /** Returns the renderer for a column's content, without its cell. */
 export function cellOf(column: Column): Cell {
+  if (isCriticColumn(column)) return criticCellOf(criticOf(column))
   return isOwnColumn(column) ? ownCellOf(column) : cells[column]
 }
 
@@ -73,6 +75,13 @@ function ownCellOf(column: OwnColumn): Cell {
     const field = fieldOf(column, custom_fields)
     const value = field && line.wine.own[field.id]
     return field && value && <Two first={customValueText(field, value, i18n.locale)} />
+  }
+}
+
+function criticCellOf(critic: Critic): Cell {
+  return ({ line }) => {
+    const found = criticScore(line.wine, critic)
+    return found && (found.text ?? <ScoreText score={found.score} scale={found.scale} enteredScale={found.scale} />)
   }
 }
 

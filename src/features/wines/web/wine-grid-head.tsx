@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { CustomField } from '../../../model/custom-field.ts'
-import { sorts, type WineSort } from '../../../model/dimensions.ts'
+import { sortRow, type WineSort } from '../../../model/dimensions.ts'
 import type { Day } from '../../../shared/days.ts'
 import type { Column } from '../../views/contract.ts'
 import type { WineQuery } from '../contract.ts'
 import type { TimeAxis } from '../drinking-window.ts'
 import { columnTitle, sortOf } from './column-words.ts'
-import { isOwnColumn } from './custom-column.ts'
+import { columnKind } from './custom-column.ts'
 import { WindowAxis } from './window-axis.tsx'
 import styles from './wine-grid.module.css'
 import type { WineQueryState } from './wine-query.ts'
@@ -40,11 +40,11 @@ export const GridHead = memo(function GridHead({ columns, custom_fields, axis, t
           const title = columnTitle(name, custom_fields, i18n)
           const extra = name === 'window' && <WindowAxis axis={axis} today={today} />
           return by ? (
-            <SortedColumn key={name} by={by} {...order} className={rows[name]} extra={extra}>
+            <SortedColumn key={name} by={by} {...order} className={rows[columnKind(name)]} extra={extra}>
               {title}
             </SortedColumn>
           ) : (
-            <div key={name} role="columnheader" className={rows[isOwnColumn(name) ? 'own' : name]}>
+            <div key={name} role="columnheader" className={rows[columnKind(name)]}>
               {title}
             </div>
           )
@@ -62,7 +62,7 @@ interface SortedColumnProps extends Pick<GridHeadProps, 'sort' | 'direction' | '
 }
 
 function SortedColumn({ by, sort = 'name', direction, onChange, className, extra, children }: SortedColumnProps) {
-  const usual = sorts[by].direction
+  const usual = sortRow(by).direction
   const active = sort === by
   const now = direction ?? usual
   const Arrow = now === 'up' ? ArrowUp : ArrowDown

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense } from 'react'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import type { Column } from '../../views/contract.ts'
-import { isOwnColumn } from './custom-column.ts'
+import { columnKind } from './custom-column.ts'
 import { TypeDisc } from './type-disc.tsx'
 import { type CellSetting, cellOf } from './wine-cells.tsx'
 import { originOf, titleOf } from './wine-names.ts'
@@ -83,7 +83,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
         <div
           key={name}
           role="gridcell"
-          className={styles[isOwnColumn(name) ? 'own' : name]}
+          className={styles[columnKind(name)]}
           {...(name === 'window' && { title: when, 'aria-label': when })}
         >
           {cellOf(name)({ line, ...setting }, i18n)}

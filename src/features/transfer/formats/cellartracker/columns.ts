@@ -1,3 +1,4 @@
+import { criticNames } from '../../../../model/critics.ts'
 import type { CellarTrackerTable } from './table-names.ts'
 
 /** The columns in which 0 or False means unknown. */
@@ -68,10 +69,9 @@ const bottleColumns = setOf(
 
 const wineColumns = setOf(
   'iWine Vintage Wine Locale Country Region SubRegion Appellation Producer SortProducer SortWine Type Color Category',
-  'Varietal MasterVarietal Designation Vineyard BeginConsume EndConsume WindowSource UPC CNotes PNotes MY CT',
+  'Varietal MasterVarietal Designation Vineyard BeginConsume EndConsume WindowSource UPC CNotes PNotes MY',
   'PurchasedCommunity QuantityCommunity PendingCommunity ConsumedCommunity cLabels',
-  // These are critics.
-  'WA WS IWC BH AG WE JR RH JG GV JK LD CW WFW PR SJ WD RR JH MFW WWR IWR CHG TT TWF DR FP JM PG WAL JS',
+  ...criticNames,
 )
 
 function setOf(...names: string[]): ReadonlySet<string> {

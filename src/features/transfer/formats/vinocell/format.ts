@@ -1,5 +1,4 @@
-import type { ScoreScale } from '../../../../shared/score-scales.ts'
-import { storedScore } from '../../../tastings/score.ts'
+import { type ScoreScale, storedScore } from '../../../../shared/score-scales.ts'
 import { placeKind } from '../../match/place-kinds.ts'
 import { takeAmount, takeCurrency, takeDay, takeMoney, takeSize } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'

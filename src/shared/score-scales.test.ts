@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { scoreScales } from '../../shared/score-scales.ts'
-import { scoreOn, scoreScale, storedScore } from './score.ts'
+import { scoreOn, scoreScale, scoreScales, storedScore } from './score-scales.ts'
 
 test('restores a score on its scale as entered', () => {
   for (const scale of scoreScales) {
