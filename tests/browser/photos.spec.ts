@@ -108,6 +108,7 @@ test('opens, captions, reorders, removes and restores photos by keyboard alone',
   await page.keyboard.type('The back of the label')
   await page.keyboard.press('Enter')
   await expect(figure).toContainText('The back of the label')
+  await expect(dialog(page).getByRole('button', { name: 'Edit caption' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Show first' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('button', { name: 'The back of the label' })).toHaveAttribute(

@@ -62,22 +62,14 @@ test('prints the list by its menu as it is filtered, with the columns of the lis
   await expect(page.locator('[data-sheet]')).toHaveCount(0)
 })
 
-test('prints three thousand wines within seconds, and says so where there are more', async ({
-  page,
-  instance,
-  person,
-  signIn,
-  slow,
-}) => {
+test('prints three thousand wines, and says so where there are more', async ({ page, instance, person, signIn }) => {
   test.slow()
   const otto = await person('Otto')
   instance.fill(otto.cellar_id, 3_300, 0, 3_100)
   await signIn(otto)
   await page.goto('/?stock=all')
   await sheetFetched(page)
-  const begun = Date.now()
   const pages = await printedWords(page)
-  expect(Date.now() - begun).toBeLessThan(slow * 30_000)
   expect(pages.length).toBeGreaterThan(60)
   expect(pages[0]).toContain('Only the first 3,000 of 3,100 rows are printed.')
   await page.emulateMedia({ media: 'print' })

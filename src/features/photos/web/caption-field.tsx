@@ -16,7 +16,7 @@ import styles from './photos-dialog.module.css'
 export function CaptionField({ photo }: { photo: Photo }) {
   const { t } = useLingui()
   const canWrite = useCanWrite()
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<boolean>()
   const command = useCommand()
 
   const form = useForm(PhotoCaption, async body => {
@@ -49,7 +49,14 @@ export function CaptionField({ photo }: { photo: Photo }) {
     <figcaption className={styles.caption}>
       {photo.caption && <span>{photo.caption}</span>}
       {canWrite && (
-        <Button look="plain" size="small" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+        <Button
+          look="plain"
+          size="small"
+          icon={<Pencil aria-hidden />}
+          // The field that had the focus is gone after it was saved.
+          autoFocus={editing === false}
+          onClick={() => setEditing(true)}
+        >
           {photo.caption
             ? t({ context: 'button', message: 'Edit caption' })
             : t({ context: 'button', message: 'Add caption' })}
