@@ -10,6 +10,7 @@ const isOfSchemas = /\/node_modules\/zod\//
 const pieces = {
   start: ['src/app/main.tsx', 'src/features/accounts/web/session-actions.ts'],
   layout: ['src/app/shell/layout.tsx'],
+  filters: ['src/features/wines/web/filter-panel.tsx'],
   dialogs: ['src/ui/form-dialog.tsx'],
   changes: ['src/ledger/web/run-locally.ts', 'src/ledger/outbox.ts', 'src/app/commands.ts'],
 }
@@ -39,6 +40,7 @@ const chunks: Record<string, (use: Use) => boolean> = {
   index: use => use.in.has('start') || (use.on.includes('login') && (use.in.has('layout') || use.on.includes('list'))),
   layout: use => use.in.has('layout') || (use.on.includes('list') && (use.shared || use.isStyles)),
   forms: use => use.on.includes('login') && use.shared,
+  filters: use => use.in.has('filters'),
   dialogs: use => use.in.has('dialogs'),
   schemas: use => use.on.length >= commonTo && use.hasSchemas,
   common: use => use.on.length >= commonTo,

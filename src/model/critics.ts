@@ -1,4 +1,5 @@
-import { type ScoreScale, scoreScale, storedScore } from '../shared/score-scales.ts'
+import type { ScoreScale } from '../shared/score-scales.ts'
+import { scoreScale, storedScore } from '../shared/scores.ts'
 import type { Wine } from './wine.ts'
 
 /**

@@ -11,7 +11,8 @@ import { limits } from '../../shared/limits.ts'
 import { aCustomField, anId, aWine } from '../cellars/builders.ts'
 import { addWine, editWines } from '../wines/commands.ts'
 import { addCustomField, editCustomField, removeCustomField } from './commands.ts'
-import { inTheirOrder, isPlainNumber } from './custom-values.ts'
+import { isPlainNumber } from './custom-values.ts'
+import { inTheirOrder } from './field-order.ts'
 
 const importer = aCustomField({ name: 'Importer', position: 0 })
 const sulphites = aCustomField({ name: 'Sulphites', kind: 'number', position: 1 })

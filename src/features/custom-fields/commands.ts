@@ -6,7 +6,8 @@ import { AppError, conflict, type FieldErrors, invalid, notFound } from '../../s
 import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { CustomFieldChange, NewCustomField } from './contract.ts'
-import { inTheirOrder, withoutValue } from './custom-values.ts'
+import { withoutValue } from './custom-values.ts'
+import { inTheirOrder } from './field-order.ts'
 
 const allFields = { custom_fields: { kind: customFieldKinds } }
 const allWines = { wines: { type: wineTypes } }

@@ -8,10 +8,6 @@ export type OwnValues = Readonly<Record<string, string>>
 /** Entered values: null removes a value, and fields that are not named keep theirs. */
 export type CustomValueChanges = Readonly<Record<string, string | null>>
 
-export function inTheirOrder(fields: ReadonlyMap<string, CustomField>): CustomField[] {
-  return [...fields.values()].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-}
-
 /**
  * Returns the values with the entered ones applied. A value that does not change is not checked, because its choice may
  * be gone.

@@ -2,7 +2,7 @@ import { criticsOf } from '../../model/critics.ts'
 import type { CustomField } from '../../model/custom-field.ts'
 import { type Facet, filterNames } from '../../model/dimensions.ts'
 import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
-import { inTheirOrder } from '../custom-fields/custom-values.ts'
+import { inTheirOrder } from '../custom-fields/field-order.ts'
 import { facetValues } from './facets.ts'
 
 /** A custom field with more values is one for notes and numbers, by which nobody filters. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
-import { inTheirOrder } from '../custom-values.ts'
+import { inTheirOrder } from '../field-order.ts'
 
 const none: readonly CustomField[] = []
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { wineTypes } from '../../../model/choices.ts'
-import { scoreOn, storedScore } from '../../../shared/score-scales.ts'
+import { scoreOn, storedScore } from '../../../shared/scores.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Grid } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ScoreScale, scoreOn } from '../../../shared/score-scales.ts'
+import type { ScoreScale } from '../../../shared/score-scales.ts'
+import { scoreOn } from '../../../shared/scores.ts'
 import { useSession } from '../../accounts/web/session.ts'
 
 interface ScoreTextProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import type { PointerEvent } from 'react'
-import { scoreScale } from '../../../shared/score-scales.ts'
+import { scoreScale } from '../../../shared/scores.ts'
 import { Row } from '../../../ui/layout.tsx'
 import styles from './stars.module.css'
 

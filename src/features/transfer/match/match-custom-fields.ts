@@ -2,7 +2,8 @@ import type { CustomField } from '../../../model/custom-field.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { isDay } from '../../../shared/days.ts'
 import { limits } from '../../../shared/limits.ts'
-import { inTheirOrder, isPlainNumber } from '../../custom-fields/custom-values.ts'
+import { isPlainNumber } from '../../custom-fields/custom-values.ts'
+import { inTheirOrder } from '../../custom-fields/field-order.ts'
 import { ownOfTitle } from '../export/whole-sheet.ts'
 
 /** Matches the custom fields of this program's own table with those of the cellar by name, or adds them. */

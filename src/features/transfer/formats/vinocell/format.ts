@@ -1,4 +1,5 @@
-import { type ScoreScale, storedScore } from '../../../../shared/score-scales.ts'
+import type { ScoreScale } from '../../../../shared/score-scales.ts'
+import { storedScore } from '../../../../shared/scores.ts'
 import { placeKind } from '../../match/place-kinds.ts'
 import { takeAmount, takeCurrency, takeDay, takeMoney, takeSize } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { scoreOn, scoreScale, scoreScales, storedScore } from './score-scales.ts'
+import { scoreScales } from './score-scales.ts'
+import { scoreOn, scoreScale, storedScore } from './scores.ts'
 
 test('restores a score on its scale as entered', () => {
   for (const scale of scoreScales) {
