@@ -250,3 +250,24 @@ function topOf(page: Page): Promise<number> {
     return scrollY + (document.querySelector('main')?.scrollTop ?? 0)
   })
 }
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('no word leaves the rail', async ({ page, admin, signIn }) => {
+    await signIn(admin)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Verkostungen' })).toBeVisible()
+    const outside = await page.getByRole('navigation').evaluateAll(rails =>
+      rails.flatMap(rail =>
+        [...rail.querySelectorAll('a')].flatMap(link => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          const [text, box] = [words.getBoundingClientRect(), rail.getBoundingClientRect()]
+          return text.left < box.left || text.right > box.right ? [link.textContent] : []
+        }),
+      ),
+    )
+    expect(outside).toEqual([])
+  })
+})
