@@ -120,6 +120,7 @@ test('values bottles by valuation, else by price, at the rates of today', () => 
     currency: 'USD',
     per_euro: 1,
     day_on: '2026-03-13',
+    age_days: 1,
     source: 'A test',
   })
   assert.equal(figures.value.parts.find(part => part.currency === 'EUR')?.conversion, null)

@@ -50,11 +50,15 @@ export const Share = z.strictObject({
 })
 export type Share = z.infer<typeof Share>
 
-/** A rate in units per euro, the day it was set, and who says so: nobody for the euro itself. */
+/**
+ * A rate in units per euro, the day it was set, by how many days it is older than the day it stands for, and who says
+ * so: nobody for the euro itself.
+ */
 const UsedRate = z.strictObject({
   currency: currency(),
   per_euro: z.number(),
   day_on: day(),
+  age_days: z.int(),
   source: maybe(z.string()),
 })
 

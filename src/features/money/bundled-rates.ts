@@ -12,7 +12,8 @@ export interface BundledIndex {
   currencies: Record<string, { from_on: Day; until_on: Day }>
 }
 
-type BundledSeries = Omit<Series, 'open_ended'>
+/** Rates of one currency, before it is known whether it is still quoted. */
+export type StoredSeries = Omit<Series, 'open_ended'>
 
 /** Reads the index on first use and keeps it: a process that converts nothing pays nothing. */
 export function bundledIndex(): Promise<BundledIndex> {
@@ -22,7 +23,7 @@ export function bundledIndex(): Promise<BundledIndex> {
 let index: Promise<BundledIndex> | undefined
 
 /** Returns the bundled history of one currency, some seven thousand rates; undefined when the ECB has none. */
-export async function bundledSeries(currency: string): Promise<BundledSeries | undefined> {
+export async function bundledSeries(currency: string): Promise<StoredSeries | undefined> {
   const { source, currencies } = await bundledIndex()
   if (!Object.hasOwn(currencies, currency)) return undefined
   let reading = read.get(currency)
@@ -34,12 +35,12 @@ export async function bundledSeries(currency: string): Promise<BundledSeries | u
   }
   return reading
 }
-const read = new Map<string, Promise<BundledSeries>>()
+const read = new Map<string, Promise<StoredSeries>>()
 
 const folder = new URL('reference/rates/', root)
 const unzip = promisify(gunzip)
 
-async function readSeries(currency: string, source: string): Promise<BundledSeries> {
+async function readSeries(currency: string, source: string): Promise<StoredSeries> {
   const text = (await unzip(await readFile(new URL(`${currency}.txt.gz`, folder)))).toString('latin1')
   const lines = text.trimEnd().split('\n')
   const days = new Int32Array(lines.length)
@@ -50,5 +51,5 @@ async function readSeries(currency: string, source: string): Promise<BundledSeri
     days[row] = row === 0 ? dayNumber(first) : (days[row - 1] ?? 0) + Number(first)
     per_euro[row] = Number(line.slice(blank + 1))
   })
-  return { currency, source, days, per_euro }
+  return { currency, source, other_sources: [], days, per_euro, added: 0 }
 }

@@ -4,16 +4,20 @@ import { amountMinor, currency, day, id, list, maybe, sizeMl } from '../../share
 import { limits } from '../../shared/limits.ts'
 
 /**
- * The ECB's reference rates of one currency, in units per euro. `days[0]` is a day number (days since 1970-01-01),
+ * The reference rates of one currency, in units per euro. `days[0]` is a day number (days since 1970-01-01),
  * every next entry the gap in days to the one before it; `per_euro` is as long. `open_ended`: the last rate stands for
  * every later day; otherwise the currency is no longer quoted (RUB since 2022-03-01).
  */
 export const RateSeries = z.strictObject({
   currency: currency(),
   source: z.string(),
+  /** The sources of later rates if there are others, each with the index of its first one. */
+  other_sources: z.optional(z.array(z.strictObject({ from: z.int(), source: z.string() }))),
   days: z.array(z.int()),
   per_euro: z.array(z.number()),
   open_ended: z.boolean(),
+  /** The number of rates in it that this instance added to the bundled ones, if it did. */
+  added: z.optional(z.int()),
 })
 export type RateSeries = z.infer<typeof RateSeries>
 
@@ -24,6 +28,8 @@ export const KnownCurrency = z.strictObject({
   until_on: maybe(day()),
   /** True when it is quoted today, so that amounts can be shown in it: not RUB, not BGN. */
   current: z.boolean(),
+  /** The number of rates that this instance added to the bundled ones. */
+  added: z.int(),
 })
 export type KnownCurrency = z.infer<typeof KnownCurrency>
 

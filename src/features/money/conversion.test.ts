@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
+import { dayOfNumber } from '../../shared/days.ts'
 import { exponentOf } from '../../shared/minor-units.ts'
 import { bundledSeries } from './bundled-rates.ts'
 import { convert, sum } from './conversion.ts'
-import { type Rates, rateOn, seriesFrom, seriesToWire } from './rates.ts'
+import { isOld, type Rates, rateOn, seriesFrom, seriesToWire } from './rates.ts'
 
 const ended = new Set(['RUB', 'HRK'])
 let rates: Rates
@@ -48,8 +49,8 @@ test('converts a purchase of a Saturday at the rates of the Friday and names tha
     amount_minor: 8_095,
     currency: 'JPY',
     rate: {
-      from: { currency: 'GBP', per_euro: 0.86905, day_on: '2023-12-29', source: 'ECB statistics' },
-      to: { currency: 'JPY', per_euro: 156.33, day_on: '2023-12-29', source: 'ECB statistics' },
+      from: { currency: 'GBP', per_euro: 0.86905, day_on: '2023-12-29', age_days: 1, source: 'ECB statistics' },
+      to: { currency: 'JPY', per_euro: 156.33, day_on: '2023-12-29', age_days: 1, source: 'ECB statistics' },
       source: 'ECB statistics',
     },
   })
@@ -84,6 +85,7 @@ test('uses the newest rate of a quoted currency until a newer one comes', () => 
     currency: 'USD',
     per_euro: 1.1684,
     day_on: '2026-04-13',
+    age_days: 1359,
     source: 'ECB statistics',
   })
 })
@@ -174,4 +176,31 @@ test('reads back the same series that it serialized', () => {
   const wire = seriesToWire(series)
   assert.deepEqual(wire.days.slice(0, 4), [10_595, 1, 1, 1])
   assert.deepEqual(seriesFrom(wire), series)
+})
+
+test('marks a rate as old from eight days after its day, but never a fixed one or one of the past', () => {
+  const isOldOn = (currency: string, day: string) => {
+    const used = rateOn(rates, currency, day)
+    assert.ok(used)
+    return isOld(used)
+  }
+  assert.equal(isOldOn('USD', '2026-04-20'), false)
+  assert.equal(isOldOn('USD', '2026-04-21'), true)
+  assert.equal(isOldOn('DEM', '2026-04-21'), false)
+  assert.equal(isOldOn('EUR', '2026-04-21'), false)
+  // Easter 2025: from Thursday to Tuesday without rates.
+  assert.equal(isOldOn('USD', '2025-04-21'), false)
+})
+
+test('names the source of each rate where several sources follow each other', () => {
+  const wire = { currency: 'ARS', source: 'first', days: [10, 1, 1, 1], per_euro: [1, 2, 3, 4], open_ended: true }
+  const series = seriesFrom({
+    ...wire,
+    other_sources: [
+      { from: 1, source: 'second' },
+      { from: 3, source: 'first' },
+    ],
+  })
+  const sourceOn = (day: number) => rateOn(new Map([['ARS', series]]), 'ARS', dayOfNumber(day))?.source
+  assert.deepEqual([10, 11, 12, 13].map(sourceOn), ['first', 'second', 'second', 'first'])
 })

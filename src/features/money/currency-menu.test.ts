@@ -8,6 +8,7 @@ const known = (currency: string, current: boolean): KnownCurrency => ({
   from_on: null,
   until_on: null,
   current,
+  added: 0,
 })
 
 test('sets former currencies apart from those of today, each in the order of the codes', () => {

@@ -5,10 +5,20 @@ import { fixedRateSource, fixedRates } from './euro-legacy.ts'
 /** The rates of one currency for look-ups: ascending day numbers, and the units per euro of each. */
 export interface Series {
   currency: string
+  /** The source of the first rates, and those of the later ones that come from elsewhere. */
   source: string
+  other_sources: readonly SourceRun[]
   days: Int32Array
   per_euro: Float64Array
   open_ended: boolean
+  /** The number of rates in it that were added to the bundled ones. */
+  added: number
+}
+
+/** The source of the rates from this index on, up to the next run. */
+export interface SourceRun {
+  from: number
+  source: string
 }
 
 /** The loaded rates, by currency. The euro needs none. */
@@ -19,7 +29,16 @@ export interface UsedRate {
   currency: string
   per_euro: number
   day_on: Day
+  /** The number of days by which the rate is older than the day it was needed for. */
+  age_days: number
   source: string | null
+}
+
+/** A rate that is older than this was not followed by a newer one, and a figure made with it says so. */
+const oldAfterDays = 7
+
+export function isOld({ age_days }: UsedRate): boolean {
+  return age_days > oldAfterDays
 }
 
 export function ratesFrom(series: Iterable<RateSeries>): Rates {
@@ -33,22 +52,22 @@ export function seriesFrom(wire: RateSeries): Series {
     day += gap
     days[index] = day
   })
-  const { currency, source, open_ended } = wire
-  return { currency, source, days, per_euro: Float64Array.from(wire.per_euro), open_ended }
+  const { other_sources = [], added = 0 } = wire
+  return { ...wire, other_sources, added, days, per_euro: Float64Array.from(wire.per_euro) }
 }
 
 /** Returns whether a series has all known rates of its currency. Rates that were set do not change. */
-export function isUpToDate({ currency, days, open_ended }: RateSeries, known: readonly KnownCurrency[] = []): boolean {
+export function isUpToDate(series: RateSeries, known: readonly KnownCurrency[] = []): boolean {
+  const { currency, days, open_ended, added = 0 } = series
   const now = known.find(each => each.currency === currency)
-  if (!now) return false
+  if (!now || added !== now.added) return false
   const last = days.reduce((day, gap) => day + gap, 0)
   return now.until_on === null || (last >= dayNumber(now.until_on) && open_ended === now.current)
 }
 
 export function seriesToWire(series: Series): RateSeries {
-  const { currency, source, open_ended } = series
   const days = Array.from(series.days, (day, index) => day - (series.days[index - 1] ?? 0))
-  return { currency, source, days, per_euro: Array.from(series.per_euro), open_ended }
+  return { ...series, other_sources: [...series.other_sources], days, per_euro: Array.from(series.per_euro) }
 }
 
 /**
@@ -64,10 +83,10 @@ export const rateHoldsDays = 10
  * A currency that the euro replaced has its fixed rate from that day on, whatever series there is.
  */
 export function rateOn(rates: Rates, currency: string, day: Day): UsedRate | undefined {
-  if (currency === 'EUR') return { currency, per_euro: 1, day_on: day, source: null }
+  if (currency === 'EUR') return { currency, per_euro: 1, day_on: day, age_days: 0, source: null }
   const fixed = fixedRates[currency]
   if (fixed && day >= fixed.since_on) {
-    return { currency, per_euro: fixed.per_euro, day_on: fixed.since_on, source: fixedRateSource }
+    return { currency, per_euro: fixed.per_euro, day_on: fixed.since_on, age_days: 0, source: fixedRateSource }
   }
   const series = rates.get(currency)
   return series && lookedUp(series, day)
@@ -96,7 +115,12 @@ function quotedOn(series: Series, wanted: number): UsedRate | undefined {
   if (found === undefined || per_euro === undefined) return undefined
   const isNewest = series.open_ended && index === series.days.length - 1
   if (!isNewest && wanted - found > rateHoldsDays) return undefined
-  return { currency: series.currency, per_euro, day_on: dayOfNumber(found), source: series.source }
+  const source = sourceAt(series, index)
+  return { currency: series.currency, per_euro, day_on: dayOfNumber(found), age_days: wanted - found, source }
+}
+
+function sourceAt({ source, other_sources }: Series, index: number): string {
+  return other_sources.findLast(({ from }) => from <= index)?.source ?? source
 }
 
 /** Returns the index of the last day on or before the wanted one; -1 when all are later. */

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
+import { useRateText } from '../../money/web/use-rate-text.ts'
 import type { Amount, AmountPart } from '../contract.ts'
 import styles from './amount-source.module.css'
 import type { FigureWords } from './use-figure-words.ts'
@@ -107,6 +108,7 @@ function PartLine({ part, words }: { part: AmountPart; words: FigureWords }) {
 
 function Rates({ conversion: { days, earliest, latest } }: { conversion: NonNullable<AmountPart['conversion']> }) {
   const { i18n } = useLingui()
+  const rateText = useRateText()
   const lines = [latest.from, latest.to].filter(rate => rate.source !== null)
   const from = dayText(dayOf(earliest), i18n.locale)
   const until = dayText(dayOf(latest), i18n.locale)
@@ -120,20 +122,13 @@ function Rates({ conversion: { days, earliest, latest } }: { conversion: NonNull
         </span>
       )}
       {lines.map(rate => (
-        <RateLine key={rate.currency} rate={rate} />
+        <span key={rate.currency}>{rateText(rate)}</span>
       ))}
     </span>
   )
 }
 
 type Pair = NonNullable<AmountPart['conversion']>['latest']
-
-function RateLine({ rate: { currency, per_euro, day_on } }: { rate: Pair['from'] }) {
-  const { t, i18n } = useLingui()
-  const rate = new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 8 }).format(per_euro)
-  const day = dayText(day_on, i18n.locale)
-  return <span>{t`1 EUR = ${rate} ${currency} on ${day}`}</span>
-}
 
 /** The euro itself has a rate of every day, so the day of the other rate counts. */
 function dayOf({ from, to }: Pair): string {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '../../../ui/link.tsx'
+import { isOld } from '../../money/rates.ts'
 import type { Amount, Analytics } from '../contract.ts'
 import { AmountSource } from './amount-source.tsx'
 import styles from './headline.module.css'
@@ -101,6 +102,7 @@ interface AmountTileProps {
 
 function AmountTile({ label, amount, words, ready, letters, kind }: AmountTileProps) {
   const unknown = amount.without_amount + amount.without_rate
+  const age_days = ageOfOldRates(amount)
   return (
     <Tile
       label={label}
@@ -114,6 +116,17 @@ function AmountTile({ label, amount, words, ready, letters, kind }: AmountTilePr
       ) : (
         <Trans>of all bottles</Trans>
       )}
+      {ready && age_days > 0 && (
+        <span className={styles.age}>
+          <Plural value={age_days} one="at exchange rates up to # day old" other="at exchange rates up to # days old" />
+        </span>
+      )}
     </Tile>
   )
+}
+
+/** Returns the age of the oldest of the newest rates in a sum; 0 when none of them is old. */
+function ageOfOldRates({ parts }: Amount): number {
+  const used = parts.flatMap(({ conversion }) => (conversion ? [conversion.latest.from, conversion.latest.to] : []))
+  return Math.max(0, ...used.filter(isOld).map(rate => rate.age_days))
 }

@@ -7,6 +7,7 @@ import { useOverflow } from '../../../ui/use-overflow.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import type { Figure } from '../../money/value.ts'
 import type { DisplayMoney } from '../../money/web/use-money.ts'
+import { useRateText } from '../../money/web/use-rate-text.ts'
 import { coversIn } from '../../photos/covers.ts'
 import { PhotoImage } from '../../photos/web/photo-image.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
@@ -80,6 +81,7 @@ export function InventoryPaper(props: PaperProps) {
 
 function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: PaperProps) {
   const { t, i18n } = useLingui()
+  const rateText = useRateText()
   const { totals, rates, sources } = inventory
   const owner = new Intl.ListFormat(i18n.locale).format(owners)
   const source = sources.join('; ')
@@ -109,7 +111,7 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
             purchase day.
           </Trans>{' '}
           {rates.map(rate => (
-            <Rate key={rate.currency} {...rate} />
+            <span key={rate.currency} className={styles.rate}>{`${rateText(rate)}. `}</span>
           ))}
           {source && <Trans context="exchange rates">Rates: {source}.</Trans>}
         </p>
@@ -152,13 +154,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function Rate({ currency, per_euro, day_on }: Inventory['rates'][number]) {
-  const { t, i18n } = useLingui()
-  const rate = new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 8 }).format(per_euro)
-  const day = dayText(day_on, i18n.locale)
-  return <span className={styles.rate}>{t`1 EUR = ${rate} ${currency} on ${day}`}. </span>
 }
 
 function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
