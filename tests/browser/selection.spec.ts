@@ -104,7 +104,7 @@ test('gives several wines a type, grapes and a custom field, and leaves each win
   await expect.poll(() => valuesOf(instance, ada, 'producer', ids)).toEqual([null, 'Bea', 'Cis'])
 })
 
-test('gives the purchases of several wines a merchant and a price, and leaves other purchases', async ({
+test('gives the purchases of several wines a merchant, a price and a size, clears them, and leaves other purchases', async ({
   page,
   instance,
   person,
@@ -119,30 +119,39 @@ test('gives the purchases of several wines a merchant and a price, and leaves ot
   const dialog = page.getByRole('dialog', { name: 'Edit purchases' })
   await expect(dialog).toContainText('2 purchases of the selected wines.')
   await dialog.getByRole('combobox', { name: 'Merchant' }).fill('Ambros')
-  await dialog.getByLabel('Price per bottle').fill('12')
+  await dialog.getByRole('textbox', { name: 'Price per bottle' }).fill('12')
+  await dialog.getByLabel('Size').selectOption('1500')
   await expect(dialog.getByText('2 of 2 purchases will change.')).toBeVisible()
   await expectAccessible(page, 'editing several purchases')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('2 purchases changed')).toBeVisible()
-  const merchants = async () => {
-    const { purchases } = await servedTo(ada, instance)
-    const of = (wine_id: string) => [...purchases.values()].find(purchase => purchase.wine_id === wine_id)
-    return ids.map(id => [of(id)?.merchant, of(id)?.price_minor])
+  const facts = async () => {
+    const { purchases, bottles } = await servedTo(ada, instance)
+    return ids.map(id => {
+      const purchase = [...purchases.values()].find(({ wine_id }) => wine_id === id)
+      const sizes = [...bottles.values()].filter(({ wine_id }) => wine_id === id).map(({ size_ml }) => size_ml)
+      return [purchase?.merchant, purchase?.price_minor, ...sizes]
+    })
   }
   const after = [
-    ['Ambros', 1200],
-    ['Ambros', 1200],
+    ['Ambros', 1200, 1500],
+    ['Ambros', 1200, 1500, 1500],
     [undefined, undefined],
-    [null, null],
+    [null, null, 750],
   ]
-  await expect.poll(merchants).toEqual(after)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(merchants).toEqual([
-    [null, null],
-    [null, null],
-    [undefined, undefined],
-    [null, null],
-  ])
+  await expect.poll(facts).toEqual(after)
+
+  await choose(page, 'Bea')
+  await openMore(page, 'Edit purchases')
+  await dialog.getByRole('checkbox', { name: 'Merchant' }).check()
+  await dialog.getByRole('checkbox', { name: 'Price per bottle' }).check()
+  await expect(dialog.getByRole('combobox', { name: 'Merchant' })).toBeHidden()
+  await expect(dialog.getByText('1 of 1 purchases will change.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('One purchase changed')).toBeVisible()
+  await expect.poll(facts).toEqual([after[0], [null, null, 1500, 1500], after[2], after[3]])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(facts).toEqual(after)
 })
 
 test('removes the wines to which nothing belongs, and says beforehand which stay', async ({

@@ -37,12 +37,12 @@ export const PurchaseChange = z.strictObject({
 })
 export type PurchaseChange = z.infer<typeof PurchaseChange>
 
-const { price_minor, price_currency, merchant, ordered_on, order_number } = PurchaseChange.def.shape
+const { size_ml, price_minor, price_currency, merchant, ordered_on, order_number } = PurchaseChange.def.shape
 
 /** Facts that several purchases get together. */
 export const PurchasesChange = z.strictObject({
   purchase_ids: chosen(),
-  ...{ merchant, order_number, ordered_on, price_minor, price_currency },
+  ...{ merchant, order_number, ordered_on, size_ml, price_minor, price_currency },
 })
 export type PurchasesChange = z.infer<typeof PurchasesChange>
 

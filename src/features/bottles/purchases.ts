@@ -135,7 +135,8 @@ function removable(rows: Tables, bottles: readonly Bottle[]): Bottle[] {
     .sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-function carried(rows: Tables, before: Purchase, after: Purchase, bottles: readonly Bottle[]): RowWrite[] {
+/** Returns the writes of the bottles that follow their purchase in wine and size, and of their tastings. */
+export function carried(rows: Tables, before: Purchase, after: Purchase, bottles: readonly Bottle[]): RowWrite[] {
   const follow = bottles.map(bottle => ({
     bottle,
     wine_id: bottle.wine_id === before.wine_id ? after.wine_id : bottle.wine_id,

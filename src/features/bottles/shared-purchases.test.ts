@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayAfter, refusal, tried } from '../../../tests/command-trial.ts'
+import { bottlesAfter, dayAfter, refusal, tried } from '../../../tests/command-trial.ts'
 import { put } from '../../ledger/command.ts'
-import { anId, aPurchase } from '../cellars/builders.ts'
+import { aBottle, anId, aPurchase } from '../cellars/builders.ts'
 import { editPurchases, purchasesChangedBy, type SharedFacts } from './shared-purchases.ts'
 
 const first = aPurchase({ merchant: 'Ambros', price_minor: 1200, price_currency: 'EUR' })
@@ -20,6 +20,40 @@ test('gives several purchases a merchant and a price, and leaves their other fac
       { ...second, ...facts },
     ],
   )
+})
+
+test('clears facts of several purchases, the currency together with the price', () => {
+  assert.deepEqual(
+    edit({ merchant: null, price_minor: null }).map(({ after }) => after),
+    [{ ...first, merchant: null, price_minor: null, price_currency: null }],
+  )
+})
+
+test('gives the bottles of several purchases a size, except those that have one of their own', () => {
+  const bottles = [
+    aBottle({ purchase_id: first.id }),
+    aBottle({ purchase_id: first.id, size_ml: 375 }),
+    aBottle({ purchase_id: second.id }),
+    aBottle({ purchase_id: anId() }),
+  ]
+  const written = tried(
+    editPurchases,
+    { purchase_ids, size_ml: 1500 },
+    ...[first, second].map(purchase => put('purchases', purchase)),
+    ...bottles.map(bottle => put('bottles', bottle)),
+  )
+  assert.deepEqual(
+    written.filter(({ table }) => table === 'purchases').map(({ after }) => after),
+    [
+      { ...first, size_ml: 1500 },
+      { ...second, size_ml: 1500 },
+    ],
+  )
+  const [plain, , other] = bottles
+  assert.deepEqual(bottlesAfter(written), [
+    { ...plain, size_ml: 1500 },
+    { ...other, size_ml: 1500 },
+  ])
 })
 
 test('counts and writes only the purchases that change', () => {
