@@ -10,6 +10,7 @@ import {
   criticScore,
   isCriticColumn,
 } from './critics.ts'
+import { fieldIdOf, isOwnColumn, type OwnColumn } from './own-column.ts'
 import { nonVintage, partsOf, unknownValue, type WineSummary } from './wine-summary.ts'
 
 /** The values that are accepted: those of a list, those that match a pattern, or any text up to a length. */
@@ -362,15 +363,27 @@ export const sorts = {
 } as const satisfies Record<string, SortRow>
 
 type NamedSort = keyof typeof sorts
-export type WineSort = NamedSort | CriticColumn
+export type WineSort = NamedSort | CriticColumn | OwnColumn
 export const namedSorts = Object.keys(sorts) as NamedSort[]
-export const wineSorts = [...namedSorts, ...criticColumns] as [WineSort, ...WineSort[]]
+/** All sorts but those by custom fields. */
+export const wineSorts = [...namedSorts, ...criticColumns] as const
+export const acceptedSort = new RegExp(`^(${wineSorts.join('|')}|own:${idPattern})$`)
 
 /** Returns how a sort orders the wines. */
 export function sortRow(sort: WineSort): Omit<SortRow, 'title'> {
+  if (isOwnColumn(sort)) {
+    const field_id = fieldIdOf(sort)
+    const value = ({ wine }: WineSummary) => wine.own[field_id] ?? null
+    return { direction: 'up', keys: [line => numberIn(value(line)), value] }
+  }
   if (!isCriticColumn(sort)) return sorts[sort]
   const critic = criticOf(sort)
   return { direction: 'down', keys: [({ wine }) => criticScore(wine, critic)?.score ?? null] }
+}
+
+/** Returns the number that a text is. Every other text is null, as is a day, whose letters are in the order of time. */
+function numberIn(text: string | null): number | null {
+  return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
 }
 
 interface Counts {

@@ -46,7 +46,9 @@ test('defines custom fields, fills them in, finds them, shows them as columns an
   await expect(page.getByRole('columnheader', { name: 'Importer' })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'Émile Gâtine' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Importer' })).toBeVisible()
+  const head = page.getByRole('columnheader', { name: 'Importer' })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cellar')

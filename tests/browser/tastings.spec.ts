@@ -95,7 +95,7 @@ test('drinks a bottle by keyboard alone on a phone, and adds its tasting next', 
   await page.goto(`/wines/${wine_id}`)
   const wine = page.getByRole('article')
   await expect(wine).toContainText('Average')
-  await expect(wine.getByRole('listitem').filter({ hasText: 'Said by Bruno' })).toContainText('Bruno')
+  await expect(wine.getByRole('listitem').filter({ hasText: 'Slate' })).toContainText('Bruno')
   await expect(wine.getByRole('button', { name: 'Actions for this tasting' })).toHaveCount(1)
 
   await wine.getByRole('button', { name: 'Take out bottle' }).press('Enter')
@@ -154,6 +154,8 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
   await page.getByRole('button', { name: 'Buy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buy' }).click()
   await expect(page.getByRole('heading', { name: 'Your wish list is empty' })).toBeVisible()
+  await page.goto('/?search=bruno')
+  await expect(page.getByRole('row', { name: /Weingut Steinberger/ })).toBeVisible()
   await expect(sign(page)).toHaveText('Offline, 2 changes waiting')
 
   await reconnect(own)
@@ -170,11 +172,10 @@ async function twoTasters(instance: Instance, person: (name: string) => Promise<
   instance.admit(bruno, ada.cellar_id, 'editor')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
   const params = { cellar_id: ada.cellar_id }
-  for (const [as, score] of [
-    [ada, 90],
-    [bruno, 80],
+  for (const [as, score, note] of [
+    [ada, 90, 'Plums'],
+    [bruno, 80, 'Slate'],
   ] as const) {
-    const note = `Said by ${as.user.name}`
     const body = {
       id: newId(),
       wine_id,

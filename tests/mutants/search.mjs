@@ -36,6 +36,27 @@ export const search = [
     tests: ['src/features/wines/search.test.ts'],
   },
   {
+    name: 'author of a tasting',
+    file: 'src/features/wines/elsewhere.ts',
+    find: ` + folded(author)`,
+    replace: '',
+    tests: ['src/features/wines/search.test.ts'],
+  },
+  {
+    name: 'names from before they arrived',
+    file: 'src/features/wines/elsewhere.ts',
+    find: `    a.people === b.people &&\n`,
+    replace: '',
+    tests: ['src/features/wines/search.test.ts'],
+  },
+  {
+    name: 'numbers of a custom field as texts',
+    file: 'src/model/dimensions.ts',
+    find: `[line => numberIn(value(line)), value]`,
+    replace: `[value]`,
+    tests: ['src/features/wines/facets.test.ts'],
+  },
+  {
     name: 'key after key within too few',
     file: 'src/features/wines/search.ts',
     find: `narrows: !hasDigit && code === undefined`,

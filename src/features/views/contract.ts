@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CriticColumn } from '../../model/critics.ts'
 import { type columnNames, densities, shownColumns } from '../../model/list-columns.ts'
+import type { OwnColumn } from '../../model/own-column.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { id, line, list, maybe, oneOf } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
@@ -8,15 +9,14 @@ import { limits } from '../../shared/limits.ts'
 export type ColumnName = (typeof columnNames)[number]
 
 /** A field of the cellar's own as a column, by its id. */
-const OwnColumn = z.templateLiteral(['own:', z.string().check(z.regex(/^[0-9a-f-]{36}$/))])
-export type OwnColumn = z.infer<typeof OwnColumn>
+export const ownColumn = z.templateLiteral(['own:', z.string().check(z.regex(/^[0-9a-f-]{36}$/))])
 export type Column = ColumnName | CriticColumn | OwnColumn
 
 export type Density = (typeof densities)[number]
 
 /** The look of the list that a person chose: its columns in their order, and the height of its rows. */
 export const ListLook = z.strictObject({
-  columns: list(z.union([oneOf(shownColumns), OwnColumn]), shownColumns.length + limits.custom_fields),
+  columns: list(z.union([oneOf(shownColumns), ownColumn]), shownColumns.length + limits.custom_fields),
   density: oneOf(densities),
 })
 export type ListLook = z.infer<typeof ListLook>

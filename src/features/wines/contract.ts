@@ -30,6 +30,7 @@ import {
   year,
 } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { ownColumn } from '../views/contract.ts'
 
 /** The values of the cellar's custom fields by field id. A field that is left out keeps its value; null removes it. */
 const customValues = z.record(id(), maybe(line(limits.own_value)))
@@ -99,7 +100,7 @@ export const WineQuery = z.strictObject({
   /** Selects wines `in` the cellar (the default), on `order`, `gone`, or `all` that ever were. */
   stock: z.optional(oneOf(stocks)),
   ...momentSchemas,
-  sort: z.optional(oneOf(wineSorts)),
+  sort: z.optional(z.union([oneOf(wineSorts), ownColumn])),
   direction: z.optional(oneOf(directions)),
 })
 export type WineQuery = z.infer<typeof WineQuery>

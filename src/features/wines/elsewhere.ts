@@ -14,6 +14,8 @@ export interface Sources {
   purchases: readonly Purchase[]
   tastings: readonly Tasting[]
   places: ReadonlyMap<string, Place>
+  /** The names of the people of the cellar by their ids. */
+  people: ReadonlyMap<string, string>
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Sources {
 export function elsewhereOf(wine: Wine, sources: Sources): Elsewhere {
   const known = computed.get(wine)
   if (known && isSame(known.sources, sources)) return known.elsewhere
-  const notes = ` ${notesOf(wine, sources.tastings)}`
+  const notes = ` ${notesOf(wine, sources)}`
   const bottles = [...new Set(sources.bottles.map(bottle => ` ${wordsOfBottle(bottle, sources)}`))]
   const elsewhere = { notes, bottles, text: [notes, ...bottles].join('') }
   computed.set(wine, { sources, elsewhere })
@@ -35,6 +37,7 @@ const computed = new WeakMap<Wine, { sources: Sources; elsewhere: Elsewhere }>()
 function isSame(a: Sources, b: Sources): boolean {
   return (
     a.places === b.places &&
+    a.people === b.people &&
     areSame(a.bottles, b.bottles) &&
     areSame(a.purchases, b.purchases) &&
     areSame(a.tastings, b.tastings)
@@ -45,9 +48,12 @@ function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a === b || (a.length === b.length && a.every((row, at) => row === b[at]))
 }
 
-function notesOf({ note, barcodes }: Wine, tastings: readonly Tasting[]): string {
+function notesOf({ note, barcodes }: Wine, { tastings, people }: Sources): string {
   let text = withoutNumbers(note) + foldedAll(barcodes)
-  for (const { note, food, company } of tastings) text += withoutNumbers(note) + folded(food) + folded(company)
+  for (const { note, food, company, person_id } of tastings) {
+    const author = people.get(person_id ?? '') ?? null
+    text += withoutNumbers(note) + folded(food) + folded(company) + folded(author)
+  }
   return text
 }
 

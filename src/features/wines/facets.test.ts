@@ -242,3 +242,26 @@ test('sorts by the scores of a critic across scales, and puts wines without one 
   assert.deepEqual(found(scoredCellar, { sort: 'critic:WA', direction: 'up' }), ['b', 'a', 'c', 'd'])
   assert.deepEqual(found(scoredCellar, { sort: 'critic:WD' }), ['b', 'a', 'c', 'd'])
 })
+
+test('sorts by a custom field: numbers by size, days by time, texts by the alphabet, and those without one last', () => {
+  const fields = { length: aCustomField({ kind: 'number' }), disgorged: aCustomField({ kind: 'day' }) }
+  const importer = aCustomField({ kind: 'text' })
+  const wine = (name: string, length: string, disgorged: string, from: string) =>
+    aWine({ name, own: { [fields.length.id]: length, [fields.disgorged.id]: disgorged, [importer.id]: from } })
+  const wines = [
+    wine('a', '100', '2019-11-02', 'Öberg'),
+    wine('b', '9.5', '2021-01-30', 'olsen'),
+    wine('c', '-20', '1998-07-14', 'Zander'),
+    aWine({ name: 'd' }),
+  ]
+  const replica = cellarWith(...wines.map(each => put('wines', each)))
+  const sorted = (field_id: string, direction?: 'down') =>
+    found(replica, { sort: `own:${field_id}`, ...(direction && { direction }) }).join('')
+  assert.equal(sorted(fields.length.id), 'cbad')
+  assert.equal(sorted(fields.length.id, 'down'), 'abcd')
+  assert.equal(sorted(fields.disgorged.id), 'cabd')
+  assert.equal(sorted(fields.disgorged.id, 'down'), 'bacd')
+  assert.equal(sorted(importer.id), 'abcd')
+  assert.equal(sorted(importer.id, 'down'), 'cbad')
+  assert.equal(sorted(aCustomField().id), 'abcd', 'a field that is gone')
+})

@@ -15,6 +15,8 @@ test('accepts in the address exactly the values that the contract accepts', () =
     ...stages,
     ...stocks,
     ...wineSorts,
+    'own:0198c5f2-7d4e-7c3a-9b1e-5a6f7c8d9e0f',
+    'own:up',
     'up',
     'down',
     '',

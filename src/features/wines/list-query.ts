@@ -2,12 +2,12 @@ import { directions, stocks } from '../../model/choices.ts'
 import {
   type Accepted,
   acceptedBy,
+  acceptedSort,
   filterNames,
   type Grouping,
   groupings,
   momentNames,
   moments,
-  wineSorts,
 } from '../../model/dimensions.ts'
 import { byField } from '../../model/wine-fields.ts'
 import { limits } from '../../shared/limits.ts'
@@ -25,7 +25,7 @@ const accepted: Record<keyof ListQuery, Accepted> = {
   ...byField(filterNames, acceptedBy),
   stock: stocks,
   ...byField(momentNames, name => moments[name].accepts),
-  sort: wineSorts,
+  sort: acceptedSort,
   direction: directions,
   group: groupings,
 }

@@ -6,6 +6,7 @@ import type { ReadyJson } from '../../server/answers.ts'
 import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
 import { languages } from '../../shared/languages.ts'
+import { listMembers } from '../cellars/queries.ts'
 import { findRates } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
 import { currenciesIn } from '../money/value.ts'
@@ -38,7 +39,7 @@ export async function listedCellar(
   const valuationContext = `${currency} ${today}`
   const known = byValuation.find(valuationContext)
   if (known) return known
-  const fresh = list(host, replica, currency, today)
+  const fresh = list(host, access, replica, currency, today)
   // A failure, such as unreadable rates, is not kept: the next attempt may succeed.
   fresh.catch(() => byValuation.drop(valuationContext))
   return byValuation.keep(valuationContext, fresh)
@@ -47,9 +48,16 @@ export async function listedCellar(
 const listed = new WeakMap<Replica, LastUsed<Promise<ListedCellar>>>()
 const words = countryWordsIn(languages)
 
-async function list(host: CellarHost, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
-  const rates = await findRates(host.db, [currency, ...currenciesIn(replica)])
-  const lines = summarizeWines(replica, { today, currency, rates, words })
+async function list(
+  { db }: CellarHost,
+  access: CellarAccess,
+  replica: Replica,
+  currency: string,
+  today: Day,
+): Promise<ListedCellar> {
+  const rates = await findRates(db, [currency, ...currenciesIn(replica)])
+  const people = new Map((await listMembers(db, access)).map(({ id, name }) => [id, name]))
+  const lines = summarizeWines(replica, { today, currency, rates, words, people })
   return { version: replica.version, replica, rates, lines, answers: new LastUsed(4) }
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../../shared/ids.ts'
 import { codeOf } from '../bottles/code.ts'
 import { addBottles } from '../bottles/commands.ts'
 import { fillWithSample } from '../cellars/sample.ts'
+import { addTasting } from '../tastings/commands.ts'
 import { addWine, editWines, removeWines } from './commands.ts'
 import { getWine, listWines } from './contract.ts'
 
@@ -59,6 +60,20 @@ test('finds a wine by the merchant and the code of a bottle', async () => {
     const { wines } = await world.done(listWines, { as: ada, params, query: { search } })
     assert.deepEqual([wines.length, wines[0]?.id], [1, wine_id], search)
   }
+})
+
+test('finds a wine by the name of the person who tasted it', async () => {
+  const params = { cellar_id }
+  const guest = await world.person('Quentin')
+  await world.join(cellar_id, guest, 'editor')
+  const wine_id = newId()
+  await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'white', name: 'Muscadet' } })
+  await world.done(addTasting, { as: guest, params, body: { id: newId(), wine_id, tasted_on: null, note: 'Brine' } })
+  const { wines } = await world.done(listWines, { as: ada, params, query: { search: 'quentin muscadet' } })
+  assert.deepEqual(
+    wines.map(({ id }) => id),
+    [wine_id],
+  )
 })
 
 test('computes the value of a wine from its bottles in the requested currency', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
-import { aBottle, aPlace, aPurchase, aTasting, aWine } from '../cellars/builders.ts'
+import { aBottle, anId, aPlace, aPurchase, aTasting, aWine } from '../cellars/builders.ts'
 import { listLines } from './list.ts'
 import { summarizeWines } from './summarize-wines.ts'
 
@@ -40,7 +40,14 @@ const bottles = [
   aBottle({ wine_id: cabinet.id, place_id: rack.id, slot_row: 3, slot_column: 40, code: '2016AE' }),
   aBottle({ wine_id: cabinet.id, state: 'gone', company: 'Sven Åkesson', occasion: 'Taufe' }),
 ]
-const tasting = aTasting({ wine_id: cabinet.id, note: 'Apfel, Schiefer', food: 'Forelle', company: 'Renée' })
+const author = anId()
+const tasting = aTasting({
+  wine_id: cabinet.id,
+  person_id: author,
+  note: 'Apfel, Schiefer',
+  food: 'Forelle',
+  company: 'Renée',
+})
 const lines = summarizeWines(
   withRows(emptyReplica('a'), 1, [
     ...[house, rack, shelf].map(place => put('places', place)),
@@ -49,7 +56,7 @@ const lines = summarizeWines(
     ...bottles.map(bottle => put('bottles', bottle)),
     put('tastings', tasting),
   ]),
-  viewContext,
+  { ...viewContext, people: new Map([[author, 'Jürgen Šebek']]) },
 )
 
 const namesFound = (search: string) => listLines(lines, { search }).lines.map(({ wine }) => wine.name)
@@ -77,6 +84,8 @@ test('finds a wine by what is on the sticker, at the place and in the notes', ()
     slot: 'c40',
     'person at the table': 'akesson',
     'person at a tasting': 'renee',
+    'author of a tasting': 'sebek',
+    'author and dish': 'jurgen forelle',
     occasion: 'taufe',
     'note of a tasting': 'schiefer',
     dish: 'forelle',
@@ -115,6 +124,13 @@ test('finds the same key by key as at once', () => {
     }),
     { numRuns: 400 },
   )
+})
+
+test('finds the author of a tasting as soon as the name is known', () => {
+  const replica = withRows(emptyReplica('a'), 1, [put('wines', cabinet), put('tastings', tasting)])
+  const countOf = (people: ReadonlyMap<string, string>) =>
+    listLines(summarizeWines(replica, { ...viewContext, people }), { search: 'sebek' }).lines.length
+  assert.deepEqual([countOf(new Map()), countOf(new Map([[author, 'Šebek']]))], [0, 1])
 })
 
 test('finds by what a bottle says after the bottle has moved', () => {

@@ -27,6 +27,8 @@ export interface ViewContext extends ValuationContext {
    * to be the same function each time, or every wine is indexed again.
    */
   words?: WordsOf | undefined
+  /** The names of the people by which their tastings are found. The same names have to be in the same map. */
+  people?: ReadonlyMap<string, string> | undefined
 }
 export type WordsOf = (wine: Wine) => string
 
@@ -38,6 +40,7 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
   const tastings = grouped(cellar.tastings, 'wine_id')
   const wishes = grouped(cellar.wishes, 'wine_id')
   const { places } = cellar
+  const { people = noPeople } = context
   const year = yearOf(context.today)
   const estimated = estimatedBy(cellar.window_rules)
   const summaryOf = (stored: Wine, ofWine: readonly Bottle[], size_ml: number): WineSummary => {
@@ -50,7 +53,7 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
       wine,
       index: indexOf(stored, context.words ?? noWords),
       elsewhere() {
-        elsewhere ??= elsewhereOf(stored, { bottles: ofWine, purchases: bought, tastings: tasted, places })
+        elsewhere ??= elsewhereOf(stored, { bottles: ofWine, purchases: bought, tastings: tasted, places, people })
         return elsewhere
       },
       ofBottles() {
@@ -88,6 +91,7 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
 
 const none: readonly never[] = []
 const noWords: WordsOf = () => ''
+const noPeople: ReadonlyMap<string, string> = new Map()
 
 function tally(
   line: WineSummary,

@@ -13,12 +13,12 @@ export interface Members {
 
 const none: readonly Member[] = []
 
-/** Returns the people of the open cellar, as far as they were fetched or stored. */
-export function useMembers(): Members {
+/** Returns the people of the open cellar, as far as they were fetched or stored; asks nothing unless they are wanted. */
+export function useMembers(wanted = true): Members {
   const { cellar } = useCellar()
   const { user } = useSession()
   const cellar_id = cellar?.id
-  const { data } = useQuery(listMembers, cellar_id ? { params: { cellar_id } } : null, { persist: true })
+  const { data } = useQuery(listMembers, cellar_id && wanted ? { params: { cellar_id } } : null, { persist: true })
   const members = data?.members ?? none
   return useMemo(() => {
     const names = new Map(members.map(member => [member.id, member.name]))

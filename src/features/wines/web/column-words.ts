@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { criticOf, critics, isCriticColumn } from '../../../model/critics.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
 import { dimensions, sorts, type WineSort, wineSorts } from '../../../model/dimensions.ts'
+import { isOwnColumn } from '../../../model/own-column.ts'
 import type { ColumnField } from '../../../model/wine-fields.ts'
 import type { Column, ColumnName } from '../../views/contract.ts'
-import { fieldOf, isOwnColumn } from './custom-column.ts'
+import { fieldOf } from './custom-column.ts'
 
 /** Returns the title of a column; a custom column has the name of its field, that of a critic the short name. */
 export function columnTitle(column: Column, custom_fields: ReadonlyMap<string, CustomField>, i18n: I18n): string {
@@ -43,5 +44,5 @@ const columnTitles: Record<ColumnName, MessageDescriptor> = {
 
 /** Returns the sort order of a column's head; undefined when the list cannot be sorted by it. */
 export function sortOf(column: Column): WineSort | undefined {
-  return wineSorts.find(sort => sort === column)
+  return isOwnColumn(column) ? column : wineSorts.find(sort => sort === column)
 }

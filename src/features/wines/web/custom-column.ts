@@ -1,13 +1,10 @@
 import { isCriticColumn } from '../../../model/critics.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
-import type { Column, ColumnName, OwnColumn } from '../../views/contract.ts'
+import { fieldIdOf, isOwnColumn, type OwnColumn } from '../../../model/own-column.ts'
+import type { Column, ColumnName } from '../../views/contract.ts'
 
 export function ownColumnOf({ id }: Pick<CustomField, 'id'>): OwnColumn {
   return `own:${id}`
-}
-
-export function isOwnColumn(column: Column): column is OwnColumn {
-  return column.startsWith('own:')
 }
 
 /** Returns what decides the width and the look of a column. */
@@ -18,5 +15,5 @@ export function columnKind(column: Column): 'own' | 'critic' | ColumnName {
 
 /** Returns the field of a column; undefined when the cellar does not have it any more. */
 export function fieldOf(column: OwnColumn, fields: ReadonlyMap<string, CustomField>): CustomField | undefined {
-  return fields.get(column.slice('own:'.length))
+  return fields.get(fieldIdOf(column))
 }

@@ -4,8 +4,10 @@ import { memo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { stocks } from '../../../model/choices.ts'
-import { criticOf, isCriticColumn } from '../../../model/critics.ts'
-import { namedSorts, sortRow, sorts } from '../../../model/dimensions.ts'
+import { isCriticColumn } from '../../../model/critics.ts'
+import type { CustomField } from '../../../model/custom-field.ts'
+import { namedSorts, sortRow, sorts, type WineSort } from '../../../model/dimensions.ts'
+import { isOwnColumn } from '../../../model/own-column.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
@@ -18,8 +20,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ViewsMenu } from '../../views/web/views-menu.tsx'
 import type { WineQuery } from '../contract.ts'
 import type { Listed } from '../list.ts'
+import { columnTitle } from './column-words.ts'
 import styles from './list-head.module.css'
-import { useListLook } from './list-look.ts'
+import { columnsIn, useListLook } from './list-look.ts'
 import { ListTotals, NoTotals } from './list-totals.tsx'
 import { MomentChips } from './moment-chips.tsx'
 import { useCalmed } from './use-calmed.ts'
@@ -125,19 +128,29 @@ function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
   return <RadioGroup {...shared} look="segments" onChange={choose} />
 }
 
+interface SortEntry {
+  by: WineSort
+  label: string
+}
+
+const noFields: ReadonlyMap<string, CustomField> = new Map()
+
 /** Sorts the list where columns have no heads to click. */
 function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
   const { t, i18n } = useLingui()
   const sort = query.sort ?? 'name'
   const usual = sortRow(sort).direction
   const direction = query.direction ?? usual
-  const [{ columns }] = useListLook()
-  const critics = columns.filter(column => isCriticColumn(column))
-  const entries = [...namedSorts, ...critics].map(each => ({
-    key: each,
-    label: isCriticColumn(each) ? criticOf(each) : i18n._(sorts[each].title),
-    checked: each === sort,
-    onSelect: () => change({ sort: each === 'name' ? null : each, direction: null }),
+  const [look] = useListLook()
+  const fields = useCellar().replica?.custom_fields ?? noFields
+  const named = namedSorts.map((by): SortEntry => ({ by, label: i18n._(sorts[by].title) }))
+  const further = columnsIn('wide', look, fields).flatMap((by): SortEntry[] =>
+    isCriticColumn(by) || isOwnColumn(by) ? [{ by, label: columnTitle(by, fields, i18n) }] : [],
+  )
+  const entries = [...named, ...further].map(({ by, label }) => ({
+    ...{ key: by, label },
+    checked: by === sort,
+    onSelect: () => change({ sort: by === 'name' ? null : by, direction: null }),
   }))
   const opposite = direction === 'up' ? 'down' : 'up'
   const turn = {

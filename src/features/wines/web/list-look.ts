@@ -1,9 +1,10 @@
 import { usePersistedState } from '../../../client/persisted-state.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
+import { isOwnColumn } from '../../../model/own-column.ts'
 import { byField, columnFields, wineFields } from '../../../model/wine-fields.ts'
 import type { Column, ColumnName, Density, ListLook } from '../../views/contract.ts'
 import { readLook } from '../../views/read-look.ts'
-import { columnKind, fieldOf, isOwnColumn } from './custom-column.ts'
+import { columnKind, fieldOf } from './custom-column.ts'
 import type { ListLayout } from './use-list-layout.ts'
 
 export const usualLook: ListLook = {

@@ -8,6 +8,8 @@ import { cellarTables } from '../../../model/cellar-tables.ts'
 import { wineTypes } from '../../../model/choices.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { collationIn } from '../../../shared/collation.ts'
+import type { Member } from '../../cellars/contract.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { countryName } from '../countries.ts'
 import { countryWordsIn } from '../country-words.ts'
@@ -23,8 +25,10 @@ export function useWineSummaries(): readonly WineSummary[] {
   const { currency, rates } = useMoney()
   const { i18n } = useLingui()
   const today = useToday()
+  // Before anybody has tasted anything, no wine is found by a name.
+  const { members } = useMembers(replica !== undefined && replica.tastings.size > 0)
   if (!replica) return noLines
-  return linesMade(replica, { today, currency, rates, words: wordsIn(i18n) })
+  return linesMade(replica, { today, currency, rates, words: wordsIn(i18n), people: namesIn(members) })
 }
 
 let last: { replica: Replica; viewContext: ViewContext; lines: readonly WineSummary[] } | undefined
@@ -37,7 +41,8 @@ function linesMade(replica: Replica, viewContext: ViewContext): readonly WineSum
     last.viewContext.today === viewContext.today &&
     last.viewContext.currency === viewContext.currency &&
     last.viewContext.rates === viewContext.rates &&
-    last.viewContext.words === viewContext.words
+    last.viewContext.words === viewContext.words &&
+    last.viewContext.people === viewContext.people
   if (!isSame || !last) last = { replica, viewContext, lines: summarizeWines(replica, viewContext) }
   return last.lines
 }
@@ -52,6 +57,18 @@ function wordsIn(i18n: I18n): WordsOf {
     const types = Object.fromEntries(wineTypes.map(type => [type, i18n._(typeNames[type])]))
     known = wine => `${countries(wine)} ${types[wine.type]}`
     words.set(i18n.locale, known)
+  }
+  return known
+}
+
+const names = new WeakMap<readonly Member[], ReadonlyMap<string, string>>()
+
+/** Returns the names of people by their ids, the same map for the same people. */
+function namesIn(members: readonly Member[]): ReadonlyMap<string, string> {
+  let known = names.get(members)
+  if (!known) {
+    known = new Map(members.map(({ id, name }) => [id, name]))
+    names.set(members, known)
   }
   return known
 }
