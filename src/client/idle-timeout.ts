@@ -17,7 +17,10 @@ export class IdleTimeout {
 
   restart() {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#over.abort(new NetworkError('silence')), this.#atMostMs)
+    // A page that was frozen, by printing or a phone's sleep, first reads the answer that arrived meanwhile.
+    this.#timer = setTimeout(() => {
+      this.#timer = setTimeout(() => this.#over.abort(new NetworkError('silence')), this.#atMostMs / 10)
+    }, this.#atMostMs)
   }
 
   end() {

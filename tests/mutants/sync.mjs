@@ -25,9 +25,16 @@ export const sync = [
   {
     name: 'a silent line is trusted',
     file: 'src/client/idle-timeout.ts',
-    find: `    this.#timer = setTimeout(() => this.#over.abort(new NetworkError('silence')), this.#atMostMs)\n`,
-    replace: '',
-    tests: ['tests/sync-loop.test.ts'],
+    find: `this.#over.abort(new NetworkError('silence'))`,
+    replace: '{}',
+    tests: ['tests/sync-loop.test.ts', 'src/client/idle-timeout.test.ts'],
+  },
+  {
+    name: 'a frozen page reads no answer that arrived meanwhile',
+    file: 'src/client/idle-timeout.ts',
+    find: `this.#atMostMs / 10`,
+    replace: `0`,
+    tests: ['src/client/idle-timeout.test.ts'],
   },
   {
     name: 'changes sent in the wrong order',
