@@ -52,6 +52,8 @@ async function keysFor(person: number): Promise<Times> {
   const page = await pageFor(browser, server.address, people[person])
   await page.goto('/')
   await page.getByRole('grid').getByRole('row').nth(3).waitFor()
+  // The first fetch of a cellar takes seconds, in which a part of it is listed again and again.
+  await page.getByText('bottles loaded so far').waitFor({ state: 'hidden' })
   await page.evaluate(watchKeys)
   await page.getByRole('searchbox').focus()
   await typeAll(page, texts[0] ?? '')
