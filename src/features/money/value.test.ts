@@ -87,7 +87,8 @@ test('keeps an unknown price and an unknown rate unknown', () => {
   assert.equal(wineValue(odd, cellarWith(), valuationContext)?.converted, undefined)
 })
 
-test('lists the currencies of prices and valuations', () => {
-  const cellar = cellarWith({ currency: 'CHF' })
-  assert.deepEqual([...currenciesIn(cellar)].sort(), ['CHF', 'USD'])
+test('lists the currencies of prices, valuations and revenues', () => {
+  const sold = put('bottles', aBottle({ revenue_minor: 100, revenue_currency: 'SEK' }))
+  const cellar = withRows(cellarWith({ currency: 'CHF' }), 2, [sold])
+  assert.deepEqual([...currenciesIn(cellar)].sort(), ['CHF', 'SEK', 'USD'])
 })

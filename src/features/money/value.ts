@@ -89,6 +89,7 @@ export function currenciesIn(cellar: Replica): Set<string> {
   for (const table of [cellar.purchases, cellar.bottles]) {
     for (const { price_currency } of table.values()) if (price_currency) found.add(price_currency)
   }
+  for (const { revenue_currency } of cellar.bottles.values()) if (revenue_currency) found.add(revenue_currency)
   for (const { limit_currency } of cellar.wishes.values()) if (limit_currency) found.add(limit_currency)
   return found
 }
