@@ -6,6 +6,8 @@ import { IconButton } from './icon-button.tsx'
 
 export interface FigureWithTableProps {
   heading: ReactNode
+  /** The level of the heading, 2 unless it stands in a part of a page. */
+  level?: 2 | 3 | 4
   /** A sentence on what is counted. */
   note?: ReactNode
   /** A sentence on what is left out. */
@@ -17,17 +19,18 @@ export interface FigureWithTableProps {
 }
 
 /** A chart with a caption, which a button exchanges for a table of its numbers. */
-export function FigureWithTable({ heading, note, without, tools, chart, table }: FigureWithTableProps) {
+export function FigureWithTable({ heading, level = 2, note, without, tools, chart, table }: FigureWithTableProps) {
   const { t } = useLingui()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
+  const Heading = `h${level}` as const
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption className={styles.caption}>
         <div>
-          <h2 id={id} className={styles.heading}>
+          <Heading id={id} className={styles.heading}>
             {heading}
-          </h2>
+          </Heading>
           {note && <p className={styles.note}>{note}</p>}
           {without && <p className={styles.note}>{without}</p>}
         </div>

@@ -56,7 +56,7 @@ test('counts what a sale brought, at the rate of the day of the sale', () => {
 
 test('leaves out what cannot be known, and counts it by its reason', () => {
   const unpriced = bottle({ purchase_id: null })
-  const magnum = bottle({ size_ml: 1500 })
+  const magnum = bottle({ size_ml: 1500, price_minor: 40_00, price_currency: 'EUR' })
   const foreign = bottle({ price_minor: 100, price_currency: 'ARS' })
   const found = on(
     unpriced,

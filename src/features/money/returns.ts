@@ -12,7 +12,7 @@ export interface Part {
   worth_minor: number
 }
 
-/** What became of the money paid for bottles, in one currency, each amount at the rate of its day. */
+/** The outcome of the money paid for bottles, in one currency, each amount at the rate of its day. */
 export interface Return {
   /** The bottles in the cellar: what was paid for them against what they are worth today. */
   open: Part

@@ -4,12 +4,12 @@ import { dayNumber } from '../../shared/days.ts'
 import { type Random, seededRandom } from '../../shared/seeded-random.ts'
 import { type Flow, yearlyReturn } from './yearly-return.ts'
 
-const flows = (...given: [day: string, minor: number][]): Flow[] =>
-  given.map(([day, minor]) => ({ day: dayNumber(day), minor }))
+const flows = (...entries: [day: string, minor: number][]): Flow[] =>
+  entries.map(([day, minor]) => ({ day: dayNumber(day), minor }))
 
 /** Asserts a rate in per cent, to a ten-thousandth. */
-function isRate(given: Flow[], per_cent: number) {
-  const found = yearlyReturn(given)
+function isRate(entries: Flow[], per_cent: number) {
+  const found = yearlyReturn(entries)
   assert.ok('rate' in found, JSON.stringify(found))
   assert.ok(Math.abs(found.rate * 100 - per_cent) < 1e-4, `${found.rate * 100} instead of ${per_cent}`)
 }
@@ -20,14 +20,14 @@ test('says five per cent of 100 that became 105 in a year', () => {
 
 test('agrees with the example in the help of XIRR', () => {
   // Microsoft Excel, function XIRR: 37.3362535 per cent.
-  const given = flows(
+  const entries = flows(
     ['2008-01-01', -10_000],
     ['2008-03-01', 2_750],
     ['2008-10-30', 4_250],
     ['2009-02-15', 3_250],
     ['2009-04-01', 2_750],
   )
-  isRate(given, 37.336253)
+  isRate(entries, 37.336253)
 })
 
 test('says a loss, and nothing of money that never came back', () => {
@@ -42,25 +42,25 @@ test('says nothing per year of less than a year', () => {
 
 test('says nothing where two rates explain the flows', () => {
   // 100 × 1.1 × 1.3 = 143 and 1.1 + 1.3 = 2.4: the roots are 10 and 30 per cent.
-  const given = flows(['2021-01-01', -100_00], ['2022-01-01', 240_00], ['2023-01-01', -143_00])
-  assert.deepEqual(yearlyReturn(given), { cannot: 'several' })
+  const entries = flows(['2021-01-01', -100_00], ['2022-01-01', 240_00], ['2023-01-01', -143_00])
+  assert.deepEqual(yearlyReturn(entries), { cannot: 'several' })
 })
 
 test('says nothing where no rate explains the flows', () => {
-  const given = flows(['2021-01-01', 100_00], ['2022-01-01', -150_00], ['2023-01-01', 100_00])
-  assert.deepEqual(yearlyReturn(given), { cannot: 'none' })
+  const entries = flows(['2021-01-01', 100_00], ['2022-01-01', -150_00], ['2023-01-01', 100_00])
+  assert.deepEqual(yearlyReturn(entries), { cannot: 'none' })
 })
 
 test('agrees with an account that is kept day by day, for a thousand cellars', () => {
   const random = seededRandom('a thousand cellars')
   const counts = { rate: 0, several: 0, none: 0 }
   for (let at = 0; at < 1_000; at++) {
-    const given = someFlows(random)
-    const found = yearlyReturn(given)
-    const rates = ratesThatEmpty(given)
+    const entries = someFlows(random)
+    const found = yearlyReturn(entries)
+    const rates = ratesThatEmpty(entries)
     if ('rate' in found) {
       counts.rate++
-      assert.equal(rates.length, 1, `${at}: ${JSON.stringify(given)} has ${rates}`)
+      assert.equal(rates.length, 1, `${at}: ${JSON.stringify(entries)} has ${rates}`)
       assert.ok(
         Math.abs((rates[0] ?? 0) - found.rate) < 1e-6 * (1 + found.rate),
         `${at}: ${rates[0]}, not ${found.rate}`,
@@ -68,7 +68,11 @@ test('agrees with an account that is kept day by day, for a thousand cellars', (
     } else {
       assert.ok(found.cannot !== 'short')
       counts[found.cannot]++
-      assert.equal(rates.length > 1 ? 'several' : 'none', found.cannot, `${at}: ${JSON.stringify(given)} has ${rates}`)
+      assert.equal(
+        rates.length > 1 ? 'several' : 'none',
+        found.cannot,
+        `${at}: ${JSON.stringify(entries)} has ${rates}`,
+      )
     }
   }
   assert.ok(counts.rate > 700 && counts.none > 10 && counts.several > 10, JSON.stringify(counts))
@@ -95,8 +99,8 @@ function someFlows(random: Random): Flow[] {
  * Returns the rates per year at which an account that bears interest, from which every purchase is paid and into which
  * everything comes back, is empty in the end.
  */
-function ratesThatEmpty(given: readonly Flow[]): number[] {
-  const forwards = given.toSorted((a, b) => a.day - b.day)
+function ratesThatEmpty(entries: readonly Flow[]): number[] {
+  const forwards = entries.toSorted((a, b) => a.day - b.day)
   const backwards = forwards.toReversed()
   const balanceAt = (rate: number) => {
     // At a gain the account is followed backwards, so that its figures stay small.

@@ -1,4 +1,4 @@
-/** What was paid (negative) or came back (positive) on a day, in minor units. `day` is the number of days since 1970. */
+/** An amount that was paid (negative) or came back (positive) on a day, in minor units. `day` is the number of days since 1970. */
 export interface Flow {
   day: number
   minor: number

@@ -1,37 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { type Figure, type ValuationContext, wineValue } from '../../money/value.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Section } from './section.tsx'
+import { useWide } from './use-media.ts'
+import { WineReturn } from './wine-return.tsx'
 import styles from './wine-value.module.css'
 
-/** The value of the bottles in the cellar, with the source of each figure. */
+const ValueDialog = lazyDialog(() => import('./value-dialog.tsx'))
+const ValueHistory = lazy(() => import('./value-history.tsx'))
+
+/** The value of the bottles with the source of each figure, what they gained, and their values over time. */
 export function WineValue({ line }: { line: WineSummary }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const { currency, rates, format, ready } = useMoney()
   const today = useToday()
+  const wide = useWide()
+  const canWrite = useCanWrite()
+  const [entering, setEntering] = useState(false)
+  const wine_id = line.wine.id
   const parts = useMemo(
-    () => (replica ? partsOf(line.wine.id, replica, { today, currency, rates }) : []),
-    [line, replica, today, currency, rates],
+    () => (replica ? partsOf(wine_id, replica, { today, currency, rates }) : []),
+    [wine_id, replica, today, currency, rates],
   )
-  if (line.in_cellar === 0 || !ready) return null
+  const valuations = (replica && grouped(replica.valuations, 'wine_id').get(wine_id)) ?? []
+  if (line.bottles.length === 0 || !ready) return null
   const total = line.value_minor
+  const canValue = canWrite && line.in_cellar + line.on_order > 0
   return (
     <Section
       heading={t({ context: 'money', message: 'Value' })}
       actions={
-        <strong className={styles.total}>
-          {total === null ? t({ context: 'value', message: 'unknown' }) : format(total)}
-        </strong>
+        <>
+          {line.in_cellar > 0 && (
+            <strong className={styles.total}>
+              {total === null ? t({ context: 'value', message: 'unknown' }) : format(total)}
+            </strong>
+          )}
+          {canValue && (
+            <Button size="small" onClick={() => setEntering(true)} data-screen-only>
+              {t({ context: 'button', message: 'Enter value' })}
+            </Button>
+          )}
+        </>
       }
     >
       <Stack as="ul">
@@ -53,6 +76,13 @@ export function WineValue({ line }: { line: WineSummary }) {
           </li>
         ))}
       </Stack>
+      <WineReturn wine_id={wine_id} />
+      {valuations.length > 1 && (
+        <Suspense>
+          <ValueHistory valuations={valuations} level={wide ? 4 : 3} />
+        </Suspense>
+      )}
+      {entering && <ValueDialog lines={[line]} onClose={() => setEntering(false)} onDone={() => {}} />}
     </Section>
   )
 }

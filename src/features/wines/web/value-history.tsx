@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { dayText } from '../../../client/day-text.ts'
+import { useToday } from '../../../client/today.ts'
+import type { Valuation } from '../../../model/valuation.ts'
+import { dayNumber, dayOfNumber } from '../../../shared/days.ts'
+import type { Series } from '../../../ui/chart/chart-data.ts'
+import { LineChart, type Point } from '../../../ui/chart/line-chart.tsx'
+import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { sizeText } from '../../bottles/web/size-text.ts'
+import { type Converted, convert } from '../../money/conversion.ts'
+import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+
+const tones = ['--chart-1', '--chart-3', '--chart-2', '--chart-5', '--chart-8'] as const
+
+interface ValueHistoryProps {
+  valuations: readonly Valuation[]
+  level: 3 | 4
+}
+
+/** The values of a wine over time, a line for each size, each value at the rate of its day. */
+export default function ValueHistory({ valuations, level }: ValueHistoryProps) {
+  const { t, i18n } = useLingui()
+  const { currency, rates, format } = useMoney()
+  const today = useToday()
+  const { locale } = i18n
+  const sizes = useMemo(() => [...new Set(valuations.map(each => each.size_ml))].sort((a, b) => a - b), [valuations])
+  const series: Series[] = sizes.map((size, at) => ({
+    key: String(size),
+    label: sizeText(size, i18n),
+    tone: tones[at % tones.length] ?? tones[0],
+  }))
+  const sources = {
+    own: t({ context: 'value', message: 'own value' }),
+    imported: t({ context: 'value', message: 'imported' }),
+    sale: t({ context: 'value', message: 'a sale' }),
+  }
+  const rows: Row[] = valuations
+    .toSorted((a, b) => (a.valued_on < b.valued_on ? -1 : 1))
+    .map(valuation => ({ ...valuation, converted: convert(valuation, currency, valuation.valued_on, rates) }))
+  const data = rows.flatMap(({ id, size_ml, valued_on, source, converted }): Point[] => {
+    if (!converted) return []
+    const label = `${dayText(valued_on, locale)} · ${sources[source]}`
+    return [{ key: id, label, at: dayNumber(valued_on), values: { [size_ml]: converted.amount_minor } }]
+  })
+  if (data.length === 0) return null
+  const label = t`Value of a bottle over time`
+  const columns: Column<Row>[] = [
+    {
+      key: 'day',
+      header: t({ context: 'value', message: 'Day' }),
+      heads: true,
+      cell: each => dayText(each.valued_on, locale),
+    },
+    { key: 'size', header: t({ context: 'field', message: 'Size' }), cell: each => sizeText(each.size_ml, i18n) },
+    { key: 'source', header: t({ context: 'value', message: 'Source' }), cell: each => sources[each.source] },
+    {
+      key: 'amount',
+      header: t({ context: 'money', message: 'Value' }),
+      figures: true,
+      cell: each => (
+        <ConvertedAmount figure={{ ...each, basis: 'valued', entered: each, entered_on: each.valued_on }} />
+      ),
+    },
+  ]
+  return (
+    <FigureWithTable
+      level={level}
+      heading={t`Value over time`}
+      note={t`Value of a bottle, each at the exchange rate of its day.`}
+      chart={
+        <LineChart
+          label={label}
+          data={data}
+          series={series}
+          format={minor => format(minor)}
+          until={dayNumber(today)}
+          nameOf={day => dayText(dayOfNumber(day), locale)}
+        />
+      }
+      table={<Table caption={label} hideCaption columns={columns} rows={rows} rowKey={each => each.id} />}
+    />
+  )
+}
+
+interface Row extends Valuation {
+  /** Undefined when there is no rate for its day. */
+  converted: Converted | undefined
+}

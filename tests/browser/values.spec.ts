@@ -1,0 +1,70 @@
+import { addBottles } from '../../src/features/bottles/commands.ts'
+import { departBottles } from '../../src/features/bottles/departures.ts'
+import { valueWines } from '../../src/features/money/commands.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
+import { addDays, dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { expect, type Instance, type Person, test } from './fixtures.ts'
+
+const today = dayAt(new Date())
+
+/** Returns a wine of which three bottles came two years ago for 20 euros each; one was sold for 60 a year ago. */
+async function threeBottles(instance: Instance, as: Person): Promise<string> {
+  const params = { cellar_id: as.cellar_id }
+  const [wine_id, ...bottle_ids] = [newId(), newId(), newId(), newId()]
+  await instance.call(addWine, {
+    as,
+    params,
+    body: { id: wine_id, producer: 'Steinberger', vintage: 2019, type: 'red' },
+  })
+  const price = { price_minor: 20_00, price_currency: 'EUR' }
+  const bought = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: addDays(today, -730), ...price }
+  await instance.call(addBottles, { as, params, body: bought })
+  const sale = { departure: 'sold', departed_on: addDays(today, -365), revenue_minor: 60_00, revenue_currency: 'EUR' }
+  await instance.call(departBottles, { as, params, body: { bottle_ids: bottle_ids.slice(0, 1), ...sale } })
+  return wine_id
+}
+
+test('enters the value of a wine on its page, and says what it gained, in all and per year', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const wine_id = await threeBottles(instance, ada)
+  const params = { cellar_id: ada.cellar_id }
+  const early = { amount_minor: 25_00, currency: 'EUR', valued_on: addDays(today, -400) }
+  await instance.call(valueWines, {
+    as: ada,
+    params,
+    body: { wines: [{ id: newId(), wine_id, size_ml: 750 }], ...early },
+  })
+  await signIn(ada)
+  await page.goto(`/wines/${wine_id}`)
+  const value = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'valued on' }).last()
+  await expect(value).toContainText('2 bottles, €40.00 paid · 25%')
+  await expect(value).toContainText('€10.00 gained')
+
+  await value.getByRole('button', { name: 'Enter value' }).click()
+  await page.getByLabel('Value per bottle').fill('30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(value).toContainText('2 bottles, €40.00 paid · 50%')
+  await expect(value).toContainText('One bottle, €20.00 paid · 200%')
+  await expect(value).toContainText('3 bottles, €60.00 paid · 100%')
+  // 60 euros became 60 after a year and 60 after two: 1 = 1/g + 1/g², so g is the golden ratio.
+  await expect(value).toContainText('61.8% a year, money-weighted.')
+  await value.getByRole('button', { name: 'Gain', exact: true }).click()
+  await expect(page.getByText('a sold one at what it brought')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const line = page.getByRole('group', { name: 'Value of a bottle over time' })
+  await expect(line.getByRole('img')).toHaveCount(2)
+  await line.getByRole('img').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(line.locator(':focus')).toHaveAccessibleName(/own value.*€30\.00/)
+  await inEveryLook(page, () => expectAccessible(page, 'the values of a wine'))
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect(page.getByRole('table', { name: 'Value of a bottle over time' }).getByRole('row')).toHaveCount(3)
+})
