@@ -75,6 +75,16 @@ export const screens = {
       about: /*i18n*/ { id: 'screen.orders.about', message: 'Expected and late deliveries' },
     },
   },
+  plan: {
+    path: '/plan',
+    title: /*i18n*/ { id: 'screen.plan', message: 'Drink plan' },
+    load: () => import('../features/plan/web/plan-screen.tsx'),
+    nav: { in: ['rail'] },
+    menu: {
+      group: 'cellar',
+      about: /*i18n*/ { id: 'screen.plan.about', message: 'Which bottles to open when' },
+    },
+  },
   opened: {
     path: '/opened',
     title: /*i18n*/ { id: 'screen.opened', message: 'Opened bottles' },

@@ -24,8 +24,8 @@ export const plan = [
   {
     name: 'gifts as drinking',
     file: 'src/features/plan/pace.ts',
-    find: `bottle.departure !== 'drunk' || `,
-    replace: '',
+    find: `departure === 'drunk' ? departed_on : null`,
+    replace: `departed_on`,
     tests: ['src/features/plan/plan.test.ts'],
   },
 ]

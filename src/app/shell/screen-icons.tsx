@@ -1,4 +1,5 @@
 import {
+  CalendarRange,
   ChartColumn,
   ClipboardCheck,
   Download,
@@ -28,6 +29,7 @@ const icons: { [Name in ScreenName]?: LucideIcon } = {
   wines: Wine,
   places: Grid3x3,
   orders: Package,
+  plan: CalendarRange,
   opened: GlassWater,
   wishes: ShoppingBasket,
   add: Plus,

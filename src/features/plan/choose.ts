@@ -48,12 +48,19 @@ export function choose<L extends Lot>(lots: readonly L[], step: Step): Choice<L>
     .sort((a, b) => deadlineIn(a, year) - deadlineIn(b, year) || b.weight - a.weight)
   const must = taken(due, urgent, lot => saved.get(lot) ?? 0)
   const left = Math.min(step.room, step.spare) - unitsOf(must)
-  const most = new Map(must.map(each => [each.lot, each.bottles]))
+  const urgentOnes = new Map(must.map(({ lot, bottles }) => [lot, bottles]))
   const best = [...open].sort((a, b) => comparedNow(a, b, year))
-  const more = taken(best, left, lot => lot.bottles - (most.get(lot) ?? 0))
+  const more = taken(best, left, lot => lot.bottles - (urgentOnes.get(lot) ?? 0))
+  const others = new Map(more.map(({ lot, bottles }) => [lot, bottles]))
   return [
-    ...must.map(({ lot, bottles }) => ({ lot, bottles, reason: urgentReason(lot, year) })),
-    ...more.map(({ lot, bottles }) => ({ lot, bottles, reason: reasonIn(lot, year) })),
+    ...must.map(({ lot, bottles }) => ({
+      lot,
+      bottles: bottles + (others.get(lot) ?? 0),
+      reason: urgentReason(lot, year),
+    })),
+    ...more
+      .filter(({ lot }) => !urgentOnes.has(lot))
+      .map(({ lot, bottles }) => ({ lot, bottles, reason: reasonIn(lot, year) })),
   ]
 }
 
@@ -61,7 +68,7 @@ export function choose<L extends Lot>(lots: readonly L[], step: Step): Choice<L>
  * Returns the years in which the plan opens a wine. Of an estimated window the first and the last sixth are in doubt;
  * its bottles are opened there only when they are already in the last one.
  */
-export function safeYears({ drink_from, drink_until, window_source }: Lot): { from: number; until: number } {
+function safeYears({ drink_from, drink_until, window_source }: Lot): { from: number; until: number } {
   const from = drink_from ?? Number.NEGATIVE_INFINITY
   const until = drink_until ?? Number.POSITIVE_INFINITY
   const years = until - from + 1

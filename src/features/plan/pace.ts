@@ -1,3 +1,4 @@
+import type { Bottle } from '../../model/bottle.ts'
 import { wineTypes } from '../../model/choices.ts'
 import type { WineType } from '../../model/wine.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
@@ -64,15 +65,21 @@ function drunkByType(lines: readonly WineSummary[], months: ReadonlySet<string>)
   const drunk = new Map<WineType, number[]>()
   for (const { wine, bottles } of lines) {
     for (const bottle of bottles) {
-      const { departed_on } = bottle
-      if (bottle.departure !== 'drunk' || !departed_on || !months.has(monthOf(departed_on))) continue
+      const day = drunkOn(bottle)
+      if (!day || !months.has(monthOf(day))) continue
       const seasons = drunk.get(wine.type) ?? [0, 0, 0, 0]
-      const season = seasonOf(Number(departed_on.slice(5, 7)))
+      const season = seasonOf(Number(day.slice(5, 7)))
       seasons[season] = (seasons[season] ?? 0) + unitOf(bottle)
       drunk.set(wine.type, seasons)
     }
   }
   return drunk
+}
+
+/** Returns the day on which a bottle was drunk; one that is open is being drunk since its opening. */
+function drunkOn({ state, departure, departed_on, opened_on }: Bottle): Day | null {
+  if (state !== 'gone') return opened_on
+  return departure === 'drunk' ? departed_on : null
 }
 
 /** Returns the first month in which anything is known of the cellar. */

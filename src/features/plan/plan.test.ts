@@ -93,15 +93,15 @@ test('plans this month, the rest of the year and fifteen years, and says what pa
   const plan = planOf(lines, [evenly(3)], today)
   assert.equal(plan.periods.length, 17)
   assert.deepEqual(opened(plan), {
-    // A quarter of a bottle this month, and two and a quarter in the nine others: three are due by then.
-    '2026 rest': ['3 Ending now_or_never'],
+    // The pace of this month is open already, and the nine others have two bottles and a quarter.
+    '2026 rest': ['2 Ending now_or_never'],
     '2027 year': ['2 Peak peak', '1 Ending past'],
-    '2028 year': ['1 Gone by past'],
+    '2028 year': ['1 Ending past', '1 Gone by past'],
     '2038 year': ['1 Late peak'],
   })
   assert.deepEqual(
     plan.passing.map(({ year, lot, bottles }) => [year, lot.line.wine.name, bottles]),
-    [[2026, 'Ending', 1]],
+    [[2026, 'Ending', 2]],
   )
   assert.deepEqual(
     plan.past.map(each => each.line.wine.name),

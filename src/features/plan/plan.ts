@@ -30,6 +30,8 @@ export interface Gap {
 }
 
 export interface Plan {
+  /** The number of unopened bottles in the cellar. */
+  bottles: number
   periods: Period[]
   /** The bottles whose windows end before the pace reaches them, by the last year of the window. */
   passing: { year: number; lot: WineLot; bottles: number }[]
@@ -44,9 +46,9 @@ export interface Plan {
 export function planOf(lines: readonly WineSummary[], paces: readonly Pace[], today: Day): Plan {
   const year = yearOf(today)
   const all = lines.flatMap(lotsOf)
-  const unknown = all.filter(lot => lot.drink_from === null && lot.drink_until === null)
+  const unknown = all.filter(hasNoWindow)
   const past = all.filter(lot => isPast(lot, year))
-  const planned = all.filter(lot => !unknown.includes(lot))
+  const planned = all.filter(lot => !hasNoWindow(lot))
   const periods = periodsFrom(today)
   const passing: Plan['passing'] = []
   const drunk = drunkInMonth(lines, today)
@@ -59,7 +61,8 @@ export function planOf(lines: readonly WineSummary[], paces: readonly Pace[], to
     )
   }
   passing.sort((a, b) => a.year - b.year)
-  return { periods, passing, past, unknown, gaps: gapsIn(periods) }
+  const bottles = all.reduce((sum, lot) => sum + lot.bottles, 0)
+  return { bottles, periods, passing, past, unknown, gaps: gapsIn(periods) }
 }
 
 /**
@@ -89,6 +92,10 @@ export function lotsOf(line: WineSummary): WineLot[] {
 const usualValue = 1_500
 /** The factor for the weight of a bottle whose window is only estimated. */
 const doubtful = 0.7
+
+function hasNoWindow({ drink_from, drink_until }: WineLot): boolean {
+  return drink_from === null && drink_until === null
+}
 
 function periodsFrom(today: Day): Period[] {
   const year = yearOf(today)
@@ -141,12 +148,12 @@ function roomAfter(period: Period, until: number, pace: Pace, today: Day): numbe
   return restOfYear + (until - period.year) * pace.yearly
 }
 
-/** Joins the years one after the other in which a type is missing. */
+/** Joins the years in which a type is missing, across up to two that have enough. */
 function gapsIn(periods: readonly Period[]): Gap[] {
   const gaps: Gap[] = []
   for (const { year, missing } of periods) {
     for (const { type, bottles } of missing) {
-      const before = gaps.find(gap => gap.type === type && gap.until >= year - 1)
+      const before = gaps.find(gap => gap.type === type && gap.until >= year - 3)
       if (before) {
         before.until = year
         before.bottles += bottles

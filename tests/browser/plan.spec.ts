@@ -1,0 +1,66 @@
+import { addBottles } from '../../src/features/bottles/commands.ts'
+import { departBottles } from '../../src/features/bottles/departures.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
+import { dayAt, yearOf } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expect, type Instance, type Person, test } from './fixtures.ts'
+
+const today = dayAt(new Date())
+const year = yearOf(today)
+
+test('plans nothing without bottles, lets windows pass without a pace, and opens a due bottle', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const paula = await person('Paula')
+  await signIn(paula)
+  await page.goto('/plan')
+  await expect(page.getByRole('heading', { name: 'No bottles to plan' })).toBeVisible()
+
+  const bottle_ids = await wineWith(instance, paula, { producer: 'Domaine Ailleurs', drink_until: year }, 120)
+  await wineWith(instance, paula, { producer: 'Weingut Steinberger' }, 2)
+  await expect(page.getByText('there is no pace to plan with')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Domaine Ailleurs' })).toContainText('120')
+  await expect(page.getByRole('main')).toContainText('2 bottles have no drinking window')
+
+  // Five bottles every three months over three years are more than one a month and fewer than there are.
+  for (const [at, day] of ['02-15', '05-15', '08-15', '11-15'].entries()) {
+    const body = {
+      bottle_ids: bottle_ids.slice(at * 15, at * 15 + 15),
+      departed_on: `${year - 1}-${day}`,
+      departure: 'drunk',
+    } as const
+    await instance.call(departBottles, { as: paula, params: { cellar_id: paula.cellar_id }, body })
+  }
+  const row = page
+    .getByRole('table', { name: 'Bottles to open this month' })
+    .getByRole('row', { name: 'Domaine Ailleurs' })
+  await expect(row).toContainText('Its window ends')
+  await row.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('dialog', { name: 'Open a bottle' }).getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Opened: Domaine Ailleurs')).toBeVisible()
+})
+
+/** Adds a red wine that has been ready for three years, with bottles; returns their ids. */
+async function wineWith(
+  instance: Instance,
+  as: Person,
+  wine: { producer: string; drink_until?: number },
+  count: number,
+) {
+  const params = { cellar_id: as.cellar_id }
+  const wine_id = newId()
+  const drink_from = wine.drink_until ? wine.drink_until - 3 : undefined
+  await instance.call(addWine, {
+    as,
+    params,
+    body: { id: wine_id, type: 'red', ...wine, ...(drink_from && { drink_from }) },
+  })
+  const bottle_ids = Array.from({ length: count }, () => newId())
+  const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: `${year - 4}-01-01` }
+  await instance.call(addBottles, { as, params, body })
+  return bottle_ids
+}
