@@ -261,14 +261,19 @@ function fromHighest(a: string, b: string): number {
   return rangeOf(b).from - rangeOf(a).from
 }
 
-/** A year, a month, or `unknown` for an unknown day. */
-const periodPattern = /^(\d{4}(-\d{2})?|unknown)$/
+/** `any` time, also an unknown one. */
+export const anyTime = 'any'
+
+/** A year, a month, the days `2024-05-03..2024-06-02` with both ends or one, `unknown` for an unknown day, or `any`. */
+const periodPattern = /^(\d{4}(-\d{2})?|(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?|unknown|any)$/
 
 export interface MomentRow {
   accepts: RegExp
   text: Text
-  /** The text for bottles whose day is unknown. */
+  /** The texts for a range of days, for bottles whose day is unknown, and for all of them. */
+  days?: Text
   none?: Text
+  any?: Text
 }
 
 /**
@@ -283,18 +288,24 @@ export const moments = {
   bought: {
     accepts: periodPattern,
     text: /*i18n*/ { id: 'moment.bought', message: 'Bought in {when}' },
+    days: /*i18n*/ { id: 'moment.bought.days', message: 'Bought {when}' },
     none: /*i18n*/ { id: 'moment.bought.none', message: 'Bought on an unknown day' },
+    any: /*i18n*/ { id: 'moment.bought.any', message: 'Bought at any time' },
   },
   drunk: {
     accepts: periodPattern,
     text: /*i18n*/ { id: 'moment.drunk', message: 'Drunk in {when}' },
+    days: /*i18n*/ { id: 'moment.drunk.days', message: 'Drunk {when}' },
     none: /*i18n*/ { id: 'moment.drunk.none', message: 'Drunk on an unknown day' },
+    any: /*i18n*/ { id: 'moment.drunk.any', message: 'Drunk at any time' },
   },
   /** The bottle left the cellar in another way. */
   left: {
     accepts: periodPattern,
     text: /*i18n*/ { id: 'moment.left', message: 'Removed in {when}' },
+    days: /*i18n*/ { id: 'moment.left.days', message: 'Removed {when}' },
     none: /*i18n*/ { id: 'moment.left.none', message: 'Removed on an unknown day' },
+    any: /*i18n*/ { id: 'moment.left.any', message: 'Removed at any time' },
   },
 } as const satisfies Record<string, MomentRow>
 
@@ -385,16 +396,3 @@ export function sortRow(sort: WineSort): Omit<SortRow, 'title'> {
 function numberIn(text: string | null): number | null {
   return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
 }
-
-interface Counts {
-  bottles: number
-  value_minor: number | null
-}
-
-/** The measures that the charts of the cellar can show. */
-export const measures = {
-  bottles: { title: sorts.bottles.title, unit: 'bottles', of: ({ bottles }: Counts) => bottles },
-  value: { title: sorts.value.title, unit: 'amount', of: ({ value_minor }: Counts) => value_minor ?? 0 },
-} as const
-export type MeasureName = keyof typeof measures
-export const measureNames = Object.keys(measures) as MeasureName[]

@@ -63,6 +63,9 @@ async function follow(page: Page, link: Locator, ...expected: string[]) {
   await expect(figure(page, 'Ready to drink')).toBeVisible()
 }
 
+const chip = (page: Page, text: string) =>
+  page.getByRole('group', { name: 'Filters', exact: true }).getByText(text, { exact: true })
+
 onFigures('the screen says what the API says', async ({ page, world: { figures } }) => {
   const { in_cellar, value, cost, by_type, by_country, by_stage } = figures
   await expect(tile(page, 'Bottles')).toContainText(String(in_cellar.bottles))
@@ -73,7 +76,7 @@ onFigures('the screen says what the API says', async ({ page, world: { figures }
   await expect(figure(page, 'By stage').getByRole('listitem')).toHaveCount(by_stage.length)
   const [first] = by_country
   for (const part of first?.types ?? []) {
-    const marks = figure(page, 'By country').getByRole('link', { name: new RegExp(`: ${bottles(part.bottles)}$`) })
+    const marks = figure(page, 'By country').getByRole('button', { name: new RegExp(`: ${bottles(part.bottles)}$`) })
     await expect(marks.first()).toBeAttached()
   }
 })
@@ -89,77 +92,43 @@ onFigures('a headline leads to a list with the same number', async ({ page, worl
   await follow(page, page.getByRole('link', { name: /bottles consumed or removed/ }), `${gone.bottles} gone`)
 })
 
-onFigures('every kind of chart leads to lists with the same numbers', async ({ page, world: { figures } }) => {
-  const { by_type, by_stage, by_country, by_vintage, by_grape, ready } = figures
-  const white = by_type.find(share => share.key === 'white')
-  await follow(
-    page,
-    figure(page, 'By type').getByRole('listitem').getByRole('link', { name: 'White' }),
-    bottles(white?.bottles ?? 0),
-    wines(white?.wines ?? 0),
-  )
-  const peak = by_stage.find(share => share.key === 'peak')
-  await follow(
-    page,
-    figure(page, 'By stage').getByRole('listitem').getByRole('link', { name: 'At its best', exact: true }),
-    bottles(peak?.bottles ?? 0),
-    wines(peak?.wines ?? 0),
-  )
-  const [country] = by_country
-  const [region] = country?.regions ?? []
-  const [grape] = by_grape
-  const vintage = by_vintage.find(share => share.key === '2019')
-  const marks = [
-    { in: 'By country', share: country },
-    { in: 'By region', share: region },
-    { in: 'By grape', share: grape },
-    { in: 'By vintage', share: vintage },
-  ]
-  for (const { in: name, share } of marks) {
-    const [part] = share?.types ?? []
-    const mark = figure(page, name)
-      .getByRole('link', { name: new RegExp(`${bottles(part?.bottles ?? 0)}$`) })
-      .and(page.locator(`[href*="type=${part?.type}"]`))
-    await follow(page, mark.first(), bottles(part?.bottles ?? 0))
-  }
-  const later = ready.years[4]
-  const best = later?.stages.find(part => part.stage === 'peak')
-  const column = figure(page, 'Ready to drink').getByRole('link', { name: `${later?.year}, At its best` })
-  await follow(page, column, `At its best in ${later?.year}`, bottles(best?.bottles ?? 0))
-  await follow(
-    page,
-    page.getByRole('link', { name: /bottles? past the drinking window$/ }),
-    bottles(ready.past.bottles),
-  )
-})
+onFigures(
+  'a pressed bar filters every other chart, and leads to the same wines',
+  async ({ page, world: { figures } }) => {
+    const [country] = figures.by_country
+    const [region] = country?.regions ?? []
+    const france = figure(page, 'By country').getByRole('button', { name: /^France, Red: / })
+    await france.click()
+    await expect(france).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/\?country=FR$/)
+    await expect(chip(page, 'Country: France')).toBeVisible()
+    await expect(tile(page, 'Bottles')).toContainText(String(country?.bottles))
+    await expect(figure(page, 'By region').getByRole('button', { name: /^Rheingau/ })).toHaveCount(0)
+    await expect(figure(page, 'By country').getByRole('button', { name: /^Italy/ })).not.toHaveCount(0)
 
-onFigures('what was bought and drunk leads to the wines of that month', async ({ page, world: { figures } }) => {
-  const months = figures.months.slice(-12)
-  const drunk = months.findLast(month => month.drunk.bottles > 0)
-  const bought = months.findLast(month => month.bought.bottles > 0)
-  const history = figure(page, 'Bought and drunk')
-  const inMonth = (name: string, period = '') => history.locator(`a[href*="${name}=${period}"]`)
-  await follow(
-    page,
-    inMonth('drunk', drunk?.period),
-    bottles(drunk?.drunk.bottles ?? 0),
-    wines(drunk?.drunk.wines ?? 0),
-  )
-  await follow(page, inMonth('bought', bought?.period), bottles(bought?.bought.bottles ?? 0))
-  await history.getByRole('radio', { name: 'Years' }).check({ force: true })
-  const year = figures.years.at(-2)
-  await follow(page, inMonth('drunk', year?.period), `Drunk in ${year?.period}`, bottles(year?.drunk.bottles ?? 0))
-  await history.getByRole('radio', { name: 'Spending' }).check({ force: true })
-  const month = figures.months.findLast(each => each.spent_minor > 0)
-  const spent = inMonth('bought', month?.period)
-  await expect(spent).toHaveAttribute(
-    'aria-label',
-    new RegExp(money(month?.spent_minor ?? 0, 'EUR').replace('.', '\\.')),
-  )
-})
+    await figure(page, 'By type').getByRole('listitem').getByRole('button', { name: 'Red' }).click()
+    const red = country?.types.find(({ type }) => type === 'red')
+    await expect(tile(page, 'Bottles')).toContainText(String(red?.bottles))
+    await follow(page, page.getByRole('link', { name: /^Show these \d+ wines$/ }), bottles(red?.bottles ?? 0))
+    await expect(chip(page, 'Type: Red')).toBeVisible()
+    await page.goBack()
+    await expect(chip(page, 'Type: Red')).toBeHidden()
+    await expect(tile(page, 'Bottles')).toContainText(String(country?.bottles))
+
+    await page.getByRole('button', { name: 'Remove Country: France' }).click()
+    await expect(tile(page, 'Bottles')).toContainText(String(figures.in_cellar.bottles))
+    await figure(page, 'By region')
+      .getByRole('button', { name: new RegExp(`^${region?.key}`) })
+      .first()
+      .click()
+    await expect(tile(page, 'Wines')).toContainText(String(region?.wines))
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/analytics')
+  },
+)
 
 onFigures(
-  'a chart is walked with the arrow keys, told, and followed with Enter',
+  'a chart is walked with the arrow keys, told, and filters with Enter',
   async ({ page, world: { figures } }) => {
     const ready = figure(page, 'Ready to drink')
     await ready.getByRole('button', { name: 'Show as table' }).focus()
@@ -174,8 +143,56 @@ onFigures(
     await expect(focused).toHaveAttribute('aria-label', `${second?.year}, At its best: ${bottles(best)}`)
     await expect(ready.getByText(String(second?.year)).first()).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toContainText(`At its best in ${second?.year}`)
-    await expect(page.getByRole('main')).toContainText(bottles(best))
+    await expect(chip(page, `At its best in ${second?.year}`)).toBeVisible()
+    await expect(focused).toHaveAttribute('aria-pressed', 'true')
+    await expect(tile(page, 'Bottles')).toContainText(String(best))
+    await page.keyboard.press('Space')
+    await expect(tile(page, 'Bottles')).toContainText(String(figures.in_cellar.bottles))
+  },
+)
+
+onFigures('a drag over columns chooses them together', async ({ page, world: { figures } }) => {
+  const columns = figure(page, 'By vintage').getByRole('button', { name: /^20(15|18), Red/ })
+  await columns.first().scrollIntoViewIfNeeded()
+  const [from, to] = await Promise.all((await columns.all()).map(column => column.boundingBox()))
+  if (!from || !to) throw new Error('The sample has no red wine of 2015 or 2018')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, from.y + from.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\?vintage=2015&vintage=2016&vintage=2017&vintage=2018$/)
+  const chosen = figures.by_vintage.filter(({ key }) => key >= '2015' && key <= '2018')
+  const sum = chosen.reduce((total, { bottles }) => total + bottles, 0)
+  await expect(tile(page, 'Bottles')).toContainText(String(sum))
+})
+
+onFigures(
+  'the months show what was drunk, and the charts are of what was drunk',
+  async ({ page, world: { figures } }) => {
+    const drunk = figures.months.slice(-12).findLast(month => month.drunk.bottles > 0)
+    const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+    const name = month.format(new Date(`${drunk?.period}-01T00:00:00Z`))
+    const history = figure(page, 'Bought and drunk')
+    await history.getByRole('button', { name: `${name}, Drunk: ${bottles(drunk?.drunk.bottles ?? 0)}` }).click()
+    await expect(page.getByRole('radio', { name: 'Drunk' })).toBeChecked()
+    await expect(tile(page, 'Bottles')).toContainText(String(drunk?.drunk.bottles))
+    const show = page.getByRole('link', { name: /^Show th/ })
+    await follow(page, show, bottles(drunk?.drunk.bottles ?? 0), wines(drunk?.drunk.wines ?? 0))
+
+    const drunkEver = figures.months.reduce((sum, each) => sum + each.drunk.bottles, figures.undated.drunk.bottles)
+    await page.getByRole('radio', { name: 'All ever' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Drunk' }).check({ force: true })
+    await expect(tile(page, 'Bottles')).toContainText(String(drunkEver))
+    await page.getByLabel('Drunk from').fill(`${drunk?.period}-01`)
+    await page.getByLabel('Drunk until').fill(`${drunk?.period}-28`)
+    await expect(page).toHaveURL(new RegExp(`drunk=${drunk?.period}-01\\.\\.${drunk?.period}-28`))
+    await page.getByRole('radio', { name: 'In the cellar' }).check({ force: true })
+    await history.getByRole('radio', { name: 'Years' }).check({ force: true })
+    const year = figures.years.at(-2)
+    await history
+      .getByRole('button', { name: `${year?.period}, Bought: ${bottles(year?.bought.bottles ?? 0)}` })
+      .click()
+    await expect(chip(page, `Bought in ${year?.period}`)).toBeVisible()
   },
 )
 
@@ -204,7 +221,7 @@ onFigures.describe('In a cellar of their own', () => {
   onFigures.use({ alone: true })
 
   onFigures('every amount follows the currency at once, and tells its rates', async ({ page, instance, world }) => {
-    await page.getByRole('radio', { name: 'Value' }).check({ force: true })
+    await page.getByLabel('Chart measure').selectOption({ label: 'Value' })
     const type = figure(page, 'By type')
     await expect(type).toContainText('€')
     await page.getByLabel('Currency').selectOption({ label: 'Swiss Franc (CHF)' })
@@ -234,7 +251,7 @@ onFigures.describe('In a cellar of their own', () => {
     const body = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on }
     await instance.call(addBottles, { ...options, body })
     await page.reload()
-    await page.getByRole('radio', { name: 'Value' }).check({ force: true })
+    await page.getByLabel('Chart measure').selectOption({ label: 'Value' })
     for (const name of ['By type', 'By country', 'By grape', 'By vintage'])
       await expect(figure(page, name)).toContainText('Excludes 2 bottles without a value.')
     await expect(figure(page, 'By grape')).toContainText('A blend counts for each of its grapes')
@@ -253,8 +270,10 @@ onFigures.describe('In a cellar of their own', () => {
     await page.reload()
     await expect(tile(page, 'Bottles')).toContainText(String(figures.in_cellar.bottles - 1))
     const drunk = figures.months.find(month => today.startsWith(month.period))?.drunk.bottles ?? 0
-    const mark = figure(page, 'Bought and drunk').locator(`a[href*="drunk=${today.slice(0, 7)}"]`)
-    await expect(mark).toHaveAttribute('aria-label', new RegExp(`${bottles(drunk + 1)}$`))
+    const mark = figure(page, 'Bought and drunk').getByRole('button', {
+      name: new RegExp(`, Drunk: ${bottles(drunk + 1)}$`),
+    })
+    await expect(mark.last()).toBeAttached()
   })
 })
 

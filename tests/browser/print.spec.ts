@@ -124,7 +124,7 @@ test('prints every chart of the analytics whole, two in a row, each with its lab
       'By grape',
       'Bought and drunk',
     ]
-    const labels = ['No drinking', 'United Kingdom', 'South West France', 'older', 'Meunier', 'Removed otherwise']
+    const labels = ['No drinking', 'United Kingdom', 'Rheingau', 'older', 'Meunier', 'Removed otherwise']
     for (const text of [...headings, ...labels]) expect(words, `${width} wide`).toContain(text)
     expect(words).toContain('Bert')
     expect(words).not.toMatch(/Search wines|Profile|Show \d+ more/)

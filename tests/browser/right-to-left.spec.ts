@@ -29,7 +29,7 @@ test('runs time from left to right in charts and windows, also from right to lef
   const ready = page.getByRole('group', { name: 'Bottles ready to drink, by year' })
   await expect(ready).toBeVisible()
   await expectInOrder(page, 'figure svg[aria-label="Bottles ready to drink, by year"] text', /^20[2-9]\d$/)
-  await expectInOrder(page, 'figure svg[aria-label="The cellar by vintage"] text', /^(19|20)\d\d$/)
+  await expectInOrder(page, 'figure svg[aria-label="By vintage"] text', /^(19|20)\d\d$/)
   // The first mark of a column chart has the focus first, and the right arrow leads to a later year.
   await ready.locator('[data-mark="0-0"]').focus()
   await page.keyboard.press('ArrowRight')

@@ -1,4 +1,4 @@
-/** Mutants of the filters of the list. */
+/** Mutants of the filters of the list and the analytics. */
 export const facets = [
   {
     name: 'a place without the places within it',
@@ -41,5 +41,47 @@ export const facets = [
     find: `['stars_5', 'points_20', 'points_100']`,
     replace: `['stars_5', 'points_100']`,
     tests: ['src/model/critics.test.ts'],
+  },
+  {
+    name: 'a chart narrowed by its own filter',
+    file: 'src/model/linked-views.ts',
+    find: `if ((view.ignored & bit) === 0) this.#follow`,
+    replace: `this.#follow`,
+    tests: ['src/model/linked-views.test.ts'],
+  },
+  {
+    name: 'a bottle counted again though another filter still leaves it out',
+    file: 'src/model/linked-views.ts',
+    find: `const others = ~view.ignored & ~bit`,
+    replace: `const others = 0`,
+    tests: ['src/model/linked-views.test.ts'],
+  },
+  {
+    name: 'a wine counted for each of its bottles',
+    file: 'src/model/linked-views.ts',
+    find: `if (before === 0 || before + sign === 0) wines`,
+    replace: `wines`,
+    tests: ['src/model/linked-views.test.ts'],
+  },
+  {
+    name: 'what was drunk left out of its chart because it is not here',
+    file: 'src/features/analytics/bottle-views.ts',
+    find: `move ? [move, 'stock'] : [name]`,
+    replace: `move ? [move] : [name]`,
+    tests: ['src/features/analytics/bottle-views.test.ts'],
+  },
+  {
+    name: 'the last day left out of a range of days',
+    file: 'src/features/wines/moment-filters.ts',
+    find: `day <= until`,
+    replace: `day < until`,
+    tests: ['src/features/analytics/bottle-views.test.ts'],
+  },
+  {
+    name: 'a bottle that is gone valued as of today',
+    file: 'src/features/analytics/amounts.ts',
+    find: `departed_on !== null ? departed_on : context.today`,
+    replace: `departed_on !== null ? context.today : context.today`,
+    tests: ['src/features/analytics/bottle-views.test.ts'],
   },
 ]

@@ -80,8 +80,8 @@ export const money = [
   {
     name: 'cost at the rate of today',
     file: 'src/features/analytics/amounts.ts',
-    find: `costOf(bottle, purchaseOf(bottle, cellar), valuationContext)`,
-    replace: `wineValue(bottle, cellar, valuationContext)`,
+    find: `costOf(bottle, purchaseOf(bottle, cellar), context)`,
+    replace: `wineValue(bottle, cellar, context)`,
     tests: ['src/features/analytics/analytics.test.ts'],
   },
   {

@@ -1,34 +1,40 @@
 import type { Replica } from '../../ledger/replica.ts'
-import type { WineSummary } from '../../model/wine-summary.ts'
+import type { Bottle } from '../../model/bottle.ts'
 import type { Converted } from '../money/conversion.ts'
 import { costOf, type Figure, purchaseOf, type ValuationContext, wineValue } from '../money/value.ts'
 import { memoizeAlike } from './alike.ts'
 import type { Amount, AmountPart } from './contract.ts'
 
-/** Sums the value of the bottles in the cellar, at the rates of today. */
-export function valueIn(cellar: Replica, lines: readonly WineSummary[], valuationContext: ValuationContext): Amount {
-  const figureOf = memoizeAlike(bottle => wineValue(bottle, cellar, valuationContext))
-  return sumOf(figuresIn(lines, figureOf), valuationContext.currency)
+/** Sums the value of bottles at the rates of today; of those that are gone, on the day they left. */
+export function sumOfValues(cellar: Replica, bottles: Iterable<Bottle>, context: ValuationContext): Amount {
+  return sumOf(
+    bottles,
+    memoizeAlike(bottle => valueWhenHere(bottle, cellar, context)),
+    context.currency,
+  )
 }
 
-/** Sums the cost of the bottles in the cellar, each at the rate of the day it was bought. */
-export function costIn(cellar: Replica, lines: readonly WineSummary[], valuationContext: ValuationContext): Amount {
-  const figureOf = memoizeAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), valuationContext))
-  return sumOf(figuresIn(lines, figureOf), valuationContext.currency)
+/** Sums the cost of bottles, each at the rate of the day it was bought. */
+export function sumOfCosts(cellar: Replica, bottles: Iterable<Bottle>, context: ValuationContext): Amount {
+  return sumOf(
+    bottles,
+    memoizeAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), context)),
+    context.currency,
+  )
 }
 
-type FigureOf = ReturnType<typeof memoizeAlike<Figure | undefined>>
-
-function* figuresIn(lines: readonly WineSummary[], figureOf: FigureOf): Iterable<Figure | undefined> {
-  for (const { bottles } of lines) {
-    for (const bottle of bottles) if (bottle.state === 'in_cellar') yield figureOf(bottle)
-  }
+/** Returns the value of a bottle today, or on the day it left. */
+export function valueWhenHere(bottle: Bottle, cellar: Replica, context: ValuationContext): Figure | undefined {
+  const { state, departed_on } = bottle
+  const today = state === 'gone' && departed_on !== null ? departed_on : context.today
+  return wineValue(bottle, cellar, { ...context, today })
 }
 
-function sumOf(figures: Iterable<Figure | undefined>, currency: string): Amount {
+function sumOf(bottles: Iterable<Bottle>, figureOf: (bottle: Bottle) => Figure | undefined, currency: string): Amount {
   const sum = { amount_minor: 0, known: 0, as_paid: 0, without_amount: 0, without_rate: 0 }
   const parts = new Map<string, Part>()
-  for (const figure of figures) {
+  for (const bottle of bottles) {
+    const figure = figureOf(bottle)
     if (!figure) sum.without_amount++
     else if (!figure.converted) sum.without_rate++
     else {

@@ -3,7 +3,7 @@ import { type ShareName, shareNames } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { ValuationContext } from '../money/value.ts'
 import { listLines } from '../wines/list.ts'
-import { costIn, valueIn } from './amounts.ts'
+import { sumOfCosts, sumOfValues } from './amounts.ts'
 import type { Analytics, Measure, Question, Share } from './contract.ts'
 import { historyOf } from './periods.ts'
 import { readyOf } from './ready.ts'
@@ -17,14 +17,15 @@ export function analyticsOf(
 ): Analytics {
   const { today, currency } = valuationContext
   const { lines: listed } = listLines(lines, {})
+  const here = lines.flatMap(({ bottles }) => bottles.filter(({ state }) => state === 'in_cellar'))
   return {
     today,
     currency,
     in_cellar: measureOf(listed, {}),
     on_order: counted(lines, { stock: 'order' }, line => line.on_order),
     gone: counted(lines, { stock: 'all' }, line => line.gone),
-    value: valueIn(cellar, lines, valuationContext),
-    cost: costIn(cellar, lines, valuationContext),
+    value: sumOfValues(cellar, here, valuationContext),
+    cost: sumOfCosts(cellar, here, valuationContext),
     ...(Object.fromEntries(shareNames.map(name => [`by_${name}`, sharesBy(name, listed)])) as Record<
       `by_${ShareName}`,
       Share[]

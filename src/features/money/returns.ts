@@ -67,6 +67,14 @@ export function returnOn(bottles: Iterable<Bottle>, cellar: Replica, context: Va
   return found
 }
 
+/** Returns the gain of one bottle; undefined where its cost or its worth is not known. */
+export function gainOfBottle(bottle: Bottle, cellar: Replica, context: ValuationContext): number | undefined {
+  if (bottle.state === 'on_order') return undefined
+  const cost = costOf(bottle, purchaseOf(bottle, cellar), context)?.converted
+  const worth = endOf(bottle, cellar, context)?.amount
+  return cost && worth ? worth.amount_minor - cost.amount_minor : undefined
+}
+
 const flowOn = (day: Day | null, minor: number) => (day === null ? undefined : { day: dayNumber(day), minor })
 
 interface End {

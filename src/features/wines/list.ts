@@ -38,10 +38,13 @@ export function listLines(lines: readonly WineSummary[], query: WineQuery, order
   }
 }
 
-/** Returns true when the wine matches the query exactly. */
-export function matches(line: WineSummary, query: WineQuery): boolean {
+/** Returns a predicate for the wines that match the query exactly. */
+export function matcherOf(query: WineQuery): (line: WineSummary) => boolean {
+  const { search } = query
   const isMeant = momentTest(query) ?? (() => true)
-  return isFound(line, query.search) && isMeant(line) && filtersOf(query).every(({ passes }) => passes(line))
+  const filters = filtersOf(query)
+  const isNamed = (line: WineSummary) => search === undefined || isFound(line, search)
+  return line => filters.every(({ passes }) => passes(line)) && isMeant(line) && isNamed(line)
 }
 
 interface Filter {

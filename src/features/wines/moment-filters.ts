@@ -1,6 +1,7 @@
-import { type Moment, momentNames } from '../../model/dimensions.ts'
+import { anyTime, type Moment, momentNames } from '../../model/dimensions.ts'
 import type { Stage, Wine } from '../../model/wine.ts'
 import { partsOf, unknownValue, type WineSummary } from '../../model/wine-summary.ts'
+import type { Day } from '../../shared/days.ts'
 import { dayOfMove, type Move } from '../bottles/moves.ts'
 import type { WineQuery } from './contract.ts'
 import { stageOf, stageParts } from './drinking-window.ts'
@@ -35,7 +36,21 @@ function bottlesMoved({ bottles, purchases }: WineSummary, move: Move, value: st
   for (const bottle of bottles) {
     const purchase = bottle.purchase_id === null ? undefined : purchases.find(each => each.id === bottle.purchase_id)
     const day = dayOfMove(move, bottle, purchase)
-    if (day === null ? value === unknownValue : day?.startsWith(value)) count++
+    if (day !== undefined && isInPeriod(day, value)) count++
   }
   return count
+}
+
+function isInPeriod(day: Day | null, value: string): boolean {
+  if (value === anyTime) return true
+  if (day === null) return value === unknownValue
+  const { from, until } = daysOf(value)
+  return day >= from && day <= until
+}
+
+/** Returns the first and the last day of a period, as texts that are compared with days. */
+export function daysOf(value: string): { from: string; until: string } {
+  const [from = '', until] = value.split('..')
+  if (until === undefined) return { from: value, until: `${value}-99` }
+  return { from, until: until || '9999-12-31' }
 }

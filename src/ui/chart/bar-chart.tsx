@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import styles from './chart.module.css'
-import { type ChartProps, startOf, totalOf, valueIn } from './chart-data.ts'
+import { type ChartProps, type Datum, startOf, totalOf, valueIn } from './chart-data.ts'
 import { Drawing } from './drawing.tsx'
 import { shortened, textWidth } from './text-width.ts'
 import { useFrame } from './use-frame.ts'
@@ -16,10 +16,11 @@ export function BarChart(props: ChartProps) {
   const marks = useMarks(props, 'block', rightToLeft)
 
   const sums = data.map(datum => totalOf(datum, series))
+  const endOf = (datum: Datum, sum = 0) => datum.sum ?? formatShort(sum)
   const narrow = width < 420
   const row = narrow ? 44 : 32
   const names = narrow ? 0 : Math.min(width * 0.38, Math.max(0, ...data.map(datum => textWidth(datum.label))) + 12)
-  const ends = narrow ? 0 : Math.max(0, ...sums.map(sum => textWidth(formatShort(sum)))) + 8
+  const ends = narrow ? 0 : Math.max(0, ...data.map((datum, index) => textWidth(endOf(datum, sums[index])))) + 8
   const length = scaleLinear([0, Math.max(1, ...sums)], [0, Math.max(0, width - names - ends)])
   const at = (from: number, extent = 0) => (rightToLeft ? width - from - extent : from)
   const barTop = (index: number) => index * row + (narrow ? row - bar - 4 : (row - bar) / 2)
@@ -31,6 +32,7 @@ export function BarChart(props: ChartProps) {
       frame={frame}
       marks={marks}
       height={data.length * row}
+      rowAt={({ y }) => Math.floor(y / row)}
       scale={data.map((datum, index) => (
         <g key={datum.key}>
           <text x={at(0)} y={textBase(index)}>
@@ -41,7 +43,7 @@ export function BarChart(props: ChartProps) {
             y={textBase(index)}
             className={narrow ? styles.atEnd : undefined}
           >
-            {formatShort(sums[index] ?? 0)}
+            {endOf(datum, sums[index])}
           </text>
         </g>
       ))}

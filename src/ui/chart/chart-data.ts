@@ -13,9 +13,20 @@ export interface Datum {
   key: string
   label: string
   values: Readonly<Record<string, number>>
-  /** The address that its marks lead to, or `hrefs` by series. */
+  /** The address that its marks lead to, where they are not chosen. */
   href?: string
-  hrefs?: Readonly<Record<string, string>>
+  /** The sum in words, where the values do not say it, such as a loss. */
+  sum?: string
+}
+
+/** Lets the reader choose marks. Without a series, the whole row is meant. */
+export interface Picks {
+  /** A row is chosen as a whole, or each of its marks by itself. */
+  of: 'rows' | 'marks'
+  isPicked: (datum: Datum, one?: Series) => boolean
+  pick: (datum: Datum, one?: Series) => void
+  /** Chooses the rows that a pointer was drawn over. */
+  pickRows?: (data: readonly Datum[]) => void
 }
 
 export interface ChartProps {
@@ -27,6 +38,7 @@ export interface ChartProps {
   format: (value: number) => string
   /** Writes a value for an axis, where `format` is too long. */
   formatShort?: (value: number) => string
+  picks?: Picks | undefined
 }
 
 export interface MarkPlace {
@@ -39,7 +51,15 @@ export const valueIn = (datum: Datum, series: Series): number => datum.values[se
 export const totalOf = (datum: Datum, series: readonly Series[]): number =>
   series.reduce((sum, one) => sum + valueIn(datum, one), 0)
 
-export const hrefOf = (datum: Datum, series: Series): string | undefined => datum.hrefs?.[series.key] ?? datum.href
+/** Returns a predicate for the marks that are not chosen while others are. */
+export function leftOutOf({ data, series, picks }: Pick<ChartProps, 'data' | 'series' | 'picks'>) {
+  const isPicked = ({ row, series: index }: MarkPlace) => {
+    const datum = data[row]
+    return datum !== undefined && picks?.isPicked(datum, series[index]) === true
+  }
+  const some = marksOf(data, series).some(isPicked)
+  return (place: MarkPlace): boolean => some && !isPicked(place)
+}
 
 /** Returns the positions of all marks, row by row. */
 export function marksOf(data: readonly Datum[], series: readonly Series[]): MarkPlace[] {

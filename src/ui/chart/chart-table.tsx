@@ -1,26 +1,33 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '../link.tsx'
 import { type Column, Table } from '../table.tsx'
 import { type ChartProps, type Datum, totalOf, valueIn } from './chart-data.ts'
+import { PickButton } from './pick-button.tsx'
 
 /** The numbers of a chart as a table. `rowsAre` is the header of its first column, such as "Country". */
-export function ChartTable({ label, data, series, format, rowsAre }: ChartProps & { rowsAre: string }) {
+export function ChartTable({ label, data, series, format, picks, rowsAre }: ChartProps & { rowsAre: string }) {
   const columns: Column<Datum>[] = [
     {
       key: 'row names',
       header: rowsAre,
       heads: true,
-      cell: datum => (datum.href ? <Link href={datum.href}>{datum.label}</Link> : datum.label),
+      cell: datum => (
+        <PickButton picks={picks?.of === 'rows' ? picks : undefined} datum={datum}>
+          {datum.label}
+        </PickButton>
+      ),
     },
     ...series.map(one => ({
       key: one.key,
       header: one.label,
       figures: true,
-      cell: (datum: Datum) => {
-        const href = datum.hrefs?.[one.key]
-        const text = format(valueIn(datum, one))
-        return href ? <Link href={href}>{text}</Link> : text
-      },
+      cell: (datum: Datum) =>
+        picks?.of === 'marks' ? (
+          <PickButton picks={picks} datum={datum} one={one}>
+            {format(valueIn(datum, one))}
+          </PickButton>
+        ) : (
+          format(valueIn(datum, one))
+        ),
     })),
   ]
   if (series.length > 1) {
@@ -28,7 +35,7 @@ export function ChartTable({ label, data, series, format, rowsAre }: ChartProps 
       key: 'row sums',
       header: <Trans context="sum">Total</Trans>,
       figures: true,
-      cell: datum => format(totalOf(datum, series)),
+      cell: datum => datum.sum ?? format(totalOf(datum, series)),
     })
   }
   return <Table caption={label} hideCaption columns={columns} rows={data} rowKey={datum => datum.key} />

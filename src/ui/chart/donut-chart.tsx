@@ -1,11 +1,11 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { Disc } from '../disc.tsx'
 import { Row } from '../layout.tsx'
-import { Link } from '../link.tsx'
 import styles from './chart.module.css'
-import { type Datum, hrefOf, type Series, totalOf, valueIn } from './chart-data.ts'
+import { type Datum, leftOutOf, type Picks, type Series, totalOf, valueIn } from './chart-data.ts'
 import { useHatching } from './hatching.tsx'
 import { Mark } from './mark.tsx'
+import { PickButton } from './pick-button.tsx'
 import { useMarks } from './use-marks.ts'
 
 export interface DonutChartProps {
@@ -18,6 +18,7 @@ export interface DonutChartProps {
   formatShare: (share: number) => string
   /** The sum and its name, shown in the middle. */
   middle?: { value: string; label: string }
+  picks?: Picks
 }
 
 const size = 208
@@ -28,12 +29,13 @@ const ring = arc<PieArcDatum<Series>>()
   .cornerRadius(2)
 
 /** The parts of a whole, at most about eight, with a legend. */
-export function DonutChart({ label, datum, series, format, formatShare, middle }: DonutChartProps) {
+export function DonutChart({ label, datum, series, format, formatShare, middle, picks }: DonutChartProps) {
   const shown = series.filter(one => valueIn(datum, one) > 0)
   const total = totalOf(datum, shown)
   const props = { label, data: [datum], series: shown, format }
   const marks = useMarks(props, 'block', false)
   const { patterns, fillOf } = useHatching(shown)
+  const isLeftOut = leftOutOf({ ...props, picks })
   const nameOf = (one: Series) =>
     `${one.label}: ${format(valueIn(datum, one))} (${formatShare(valueIn(datum, one) / total)})`
   const active = marks.active && shown[marks.active.series]
@@ -57,7 +59,9 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
                 key={slice.data.key}
                 place={{ row: 0, series: index }}
                 marks={marks}
-                href={hrefOf(datum, slice.data)}
+                leftOut={isLeftOut({ row: 0, series: index })}
+                picked={picks?.isPicked(datum, slice.data)}
+                onPick={picks && (() => picks.pick(datum, slice.data))}
                 name={nameOf(slice.data)}
               >
                 <path d={ring(slice) ?? undefined} className={styles.shape} style={{ fill: fillOf(slice.data) }} />
@@ -74,26 +78,27 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
         )}
       </div>
       <ul className={styles.parts}>
-        {shown.map((one, index) => {
-          const href = hrefOf(datum, one)
-          return (
-            <li
-              key={one.key}
-              data-active={one === active || undefined}
-              onPointerEnter={() => marks.setActive({ row: 0, series: index })}
-              onPointerLeave={() => marks.setActive(undefined)}
-            >
-              <Disc tone={one.tone} shape={one.shape ?? 'square'} size="small" />
-              <span className={styles.partName}>{href ? <Link href={href}>{one.label}</Link> : one.label}</span>
-              <span>
-                <bdi>{format(valueIn(datum, one))}</bdi>
-              </span>
-              <span className={styles.share}>
-                <bdi>{formatShare(valueIn(datum, one) / total)}</bdi>
-              </span>
-            </li>
-          )
-        })}
+        {shown.map((one, index) => (
+          <li
+            key={one.key}
+            data-active={one === active || undefined}
+            onPointerEnter={() => marks.setActive({ row: 0, series: index })}
+            onPointerLeave={() => marks.setActive(undefined)}
+          >
+            <Disc tone={one.tone} shape={one.shape ?? 'square'} size="small" />
+            <span>
+              <PickButton picks={picks} datum={datum} one={one}>
+                {one.label}
+              </PickButton>
+            </span>
+            <span>
+              <bdi>{format(valueIn(datum, one))}</bdi>
+            </span>
+            <span className={styles.share}>
+              <bdi>{formatShare(valueIn(datum, one) / total)}</bdi>
+            </span>
+          </li>
+        ))}
       </ul>
     </Row>
   )

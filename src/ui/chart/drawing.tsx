@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Stack } from '../layout.tsx'
 import styles from './chart.module.css'
-import { type ChartProps, type Datum, hrefOf, type MarkPlace, type Series } from './chart-data.ts'
+import { type ChartProps, type Datum, leftOutOf, type MarkPlace, type Series } from './chart-data.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { Legend } from './legend.tsx'
 import { Mark } from './mark.tsx'
 import { markName } from './mark-name.ts'
+import { useDrag } from './use-drag.ts'
 import type { Frame } from './use-frame.ts'
 import type { Marks } from './use-marks.ts'
 
@@ -19,15 +20,19 @@ export interface DrawingProps {
   /** The texts around the marks. They are hidden from screen readers, because the marks say the same. */
   scale: ReactNode
   shape: (place: MarkPlace, datum: Datum, one: Series) => ReactNode
+  /** Returns the row at a point of the drawing, where rows can be chosen by a drag. */
+  rowAt?: (point: { x: number; y: number }) => number
   /** Returns the point above a row where its numbers are shown. */
   tipOver: (row: number) => { x: number; y: number }
 }
 
 /** A chart in the available width, with its scale, marks, legend, and a tip at the mark under the pointer. */
-export function Drawing({ chart, frame, marks, height, direction, scale, shape, tipOver }: DrawingProps) {
-  const { label, data, series, format } = chart
+export function Drawing({ chart, frame, marks, height, direction, scale, shape, rowAt, tipOver }: DrawingProps) {
+  const { label, data, series, format, picks } = chart
   const { ref, width } = frame
   const { active } = marks
+  const drag = useDrag(chart, rowAt)
+  const isLeftOut = leftOutOf(chart)
   const hovered = active && data[active.row]
   return (
     <Stack gap={3}>
@@ -42,6 +47,7 @@ export function Drawing({ chart, frame, marks, height, direction, scale, shape, 
             role="group"
             aria-label={label}
             onKeyDown={marks.onKeyDown}
+            {...drag.handlers}
           >
             <g aria-hidden className={styles.text}>
               {scale}
@@ -55,7 +61,10 @@ export function Drawing({ chart, frame, marks, height, direction, scale, shape, 
                   key={`${datum.key} ${one.key}`}
                   place={place}
                   marks={marks}
-                  href={hrefOf(datum, one)}
+                  leftOut={drag.leavesOut(place.row) ?? isLeftOut(place)}
+                  picked={picks?.isPicked(datum, one)}
+                  href={datum.href}
+                  onPick={picks && (() => picks.pick(datum, one))}
                   name={markName(datum, one, series, format)}
                 >
                   {shape(place, datum, one)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import styles from './chart.module.css'
 import type { MarkPlace } from './chart-data.ts'
@@ -9,13 +9,18 @@ export interface MarkProps {
   marks: Marks
   /** The name and the value of the mark in words. */
   name: string
+  /** It is drawn faintly, because others are chosen or pointed at. */
+  leftOut?: boolean
+  /** Set where it can be chosen. */
+  picked?: boolean | undefined
+  onPick?: (() => void) | undefined
   href?: string | undefined
   children: ReactNode
 }
 
-/** A part of a chart that can be pointed at, reached by the arrow keys, and followed if it is a link. */
-export function Mark({ place, marks, name, href, children }: MarkProps) {
-  const dimmed = marks.active !== undefined && !isSame(place, marks.active)
+/** A part of a chart that can be pointed at, reached by the arrow keys, and chosen or followed. */
+export function Mark({ place, marks, name, leftOut = false, picked, onPick, href, children }: MarkProps) {
+  const dimmed = leftOut || (marks.active !== undefined && !isSame(place, marks.active))
   const shared = {
     'aria-label': name,
     'data-mark': `${place.row}-${place.series}`,
@@ -26,6 +31,26 @@ export function Mark({ place, marks, name, href, children }: MarkProps) {
     onBlur: () => marks.setActive(undefined),
     onPointerEnter: () => marks.setActive(place),
     onPointerLeave: () => marks.setActive(undefined),
+  }
+  if (onPick) {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      onPick()
+    }
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a drawing holds no button element
+      <g
+        {...shared}
+        role="button"
+        aria-pressed={picked}
+        data-picked={picked || undefined}
+        onClick={onPick}
+        onKeyDown={press}
+      >
+        {children}
+      </g>
+    )
   }
   if (href !== undefined) {
     return (

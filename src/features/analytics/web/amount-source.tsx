@@ -1,68 +1,94 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
+import { useCallback } from 'react'
 import { dayText } from '../../../client/day-text.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { useRateText } from '../../money/web/use-rate-text.ts'
+import { sumOfCosts, sumOfValues } from '../amounts.ts'
 import type { Amount, AmountPart } from '../contract.ts'
 import styles from './amount-source.module.css'
 import type { FigureWords } from './use-figure-words.ts'
+import type { Linked } from './use-linked-views.ts'
 
 interface AmountSourceProps {
-  amount: Amount
+  linked: Linked
   kind: 'value' | 'cost'
   words: FigureWords
 }
 
 /** Shows on demand how a sum was calculated: from which amounts, at which rates, and what is missing in it. */
-export function AmountSource({ amount, kind, words }: AmountSourceProps) {
+export function AmountSource(props: AmountSourceProps) {
   const { t } = useLingui()
-  const { without_amount, without_rate, parts } = amount
-  const sources = new Set(parts.flatMap(part => part.conversion?.source ?? []))
-  const label = kind === 'value' ? t`How the value is calculated` : t`How the cost is calculated`
+  const label = props.kind === 'value' ? t`How the value is calculated` : t`How the cost is calculated`
   return (
     <Popover title={label} trigger={<IconButton size="small" label={label} icon={<Info />} />}>
-      <div className={styles.words}>
-        {kind === 'value' ? <ValueBasis amount={amount} /> : <CostBasis />}
-        {parts.length > 0 && (
-          <ul className={styles.parts}>
-            {parts.map(part => (
-              <PartLine key={part.currency} part={part} words={words} />
-            ))}
-          </ul>
-        )}
-        {without_amount > 0 && kind === 'value' && (
-          <p>
-            <Plural
-              value={without_amount}
-              one="One bottle without a value or price is not included."
-              other="# bottles without a value or price are not included."
-            />
-          </p>
-        )}
-        {without_amount > 0 && kind === 'cost' && (
-          <p>
-            <Plural
-              value={without_amount}
-              one="One bottle without a price is not included."
-              other="# bottles without a price are not included."
-            />
-          </p>
-        )}
-        {without_rate > 0 && (
-          <p>
-            <Plural
-              value={without_rate}
-              one="One bottle without an exchange rate for its day is not included."
-              other="# bottles without an exchange rate for their day are not included."
-            />
-          </p>
-        )}
-        {sources.size > 0 && <p className={styles.source}>{[...sources].join('; ')}</p>}
-      </div>
+      <Source {...props} />
     </Popover>
+  )
+}
+
+function Source({ linked, kind, words }: AmountSourceProps) {
+  const amount = useSum(kind)(linked.views.bottlesAt(linked.state.query))
+  if (!amount) return null
+  const { without_amount, without_rate, parts } = amount
+  const sources = new Set(parts.flatMap(part => part.conversion?.source ?? []))
+  return (
+    <div className={styles.words}>
+      {kind === 'value' ? <ValueBasis amount={amount} /> : <CostBasis />}
+      {parts.length > 0 && (
+        <ul className={styles.parts}>
+          {parts.map(part => (
+            <PartLine key={part.currency} part={part} words={words} />
+          ))}
+        </ul>
+      )}
+      {without_amount > 0 && kind === 'value' && (
+        <p>
+          <Plural
+            value={without_amount}
+            one="One bottle without a value or price is not included."
+            other="# bottles without a value or price are not included."
+          />
+        </p>
+      )}
+      {without_amount > 0 && kind === 'cost' && (
+        <p>
+          <Plural
+            value={without_amount}
+            one="One bottle without a price is not included."
+            other="# bottles without a price are not included."
+          />
+        </p>
+      )}
+      {without_rate > 0 && (
+        <p>
+          <Plural
+            value={without_rate}
+            one="One bottle without an exchange rate for its day is not included."
+            other="# bottles without an exchange rate for their day are not included."
+          />
+        </p>
+      )}
+      {sources.size > 0 && <p className={styles.source}>{[...sources].join('; ')}</p>}
+    </div>
+  )
+}
+
+/** Returns a function that sums up bottles of the open cellar. */
+export function useSum(kind: 'value' | 'cost'): (bottles: Iterable<Bottle>) => Amount | undefined {
+  const { replica } = useCellar()
+  const { currency, rates } = useMoney()
+  const today = useToday()
+  const sumOf = kind === 'value' ? sumOfValues : sumOfCosts
+  return useCallback(
+    bottles => replica && sumOf(replica, bottles, { today, currency, rates }),
+    [replica, sumOf, today, currency, rates],
   )
 }
 

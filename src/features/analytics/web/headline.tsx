@@ -1,66 +1,61 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { isOld } from '../../money/rates.ts'
-import type { Amount, Analytics } from '../contract.ts'
-import { AmountSource } from './amount-source.tsx'
+import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
+import type { Amount } from '../contract.ts'
+import { AmountSource, useSum } from './amount-source.tsx'
+import { useWineCount } from './filter-line.tsx'
 import styles from './headline.module.css'
 import { listAddress } from './list-address.ts'
 import type { FigureWords } from './use-figure-words.ts'
+import type { Linked } from './use-linked-views.ts'
 
 interface HeadlineProps {
-  figures: Analytics
+  linked: Linked
   words: FigureWords
   /** The rates are loaded; before that no amount can be shown. */
   ready: boolean
 }
 
-/** The cellar in four numbers, each leading to its wines. */
-export function Headline({ figures, words, ready }: HeadlineProps) {
+/** The filtered bottles in four numbers, each leading to their wines. */
+export function Headline({ linked, words, ready }: HeadlineProps) {
   const { t } = useLingui()
-  const { in_cellar, on_order, gone, value, cost } = figures
-  const longest = Math.max(5, ...[value, cost].map(amount => words.amount(amount.amount_minor).length))
+  const { state, totals } = linked
+  const { value, cost } = totals
+  const list = listAddress(state.query)
+  const wines = useWineCount(state)
+  const longest = Math.max(5, ...[value, cost].map(({ sum }) => words.amount(sum).length))
+  const amount = { linked, words, ready, letters: longest }
   return (
     <dl className={styles.headline}>
-      <Tile
-        label={t({ context: 'bottles', message: 'Bottles' })}
-        href={listAddress(in_cellar.query)}
-        figure={words.number(in_cellar.bottles)}
-      >
-        {on_order.bottles > 0 && (
-          <Link href={listAddress(on_order.query)}>
-            <Plural value={on_order.bottles} one="# on order" other="# on order" />
-          </Link>
-        )}
+      <Tile label={t({ context: 'bottles', message: 'Bottles' })} href={list} figure={words.number(totals.bottles)}>
+        <OtherStock linked={linked} stock="order" />
       </Tile>
-      <Tile
-        label={t({ context: 'screen', message: 'Wines' })}
-        href={listAddress(in_cellar.query)}
-        figure={words.number(in_cellar.wines)}
-      >
-        {gone.bottles > 0 && (
-          <Link href={listAddress(gone.query)}>
-            <Plural value={gone.bottles} one="# bottle consumed or removed" other="# bottles consumed or removed" />
-          </Link>
-        )}
+      <Tile label={t({ context: 'screen', message: 'Wines' })} href={list} figure={words.number(wines)}>
+        <OtherStock linked={linked} stock="gone" />
       </Tile>
-      <AmountTile
-        label={t({ context: 'money', message: 'Value' })}
-        amount={value}
-        words={words}
-        ready={ready}
-        letters={longest}
-        kind="value"
-      />
-      <AmountTile
-        label={t({ context: 'field', message: 'Cost' })}
-        amount={cost}
-        words={words}
-        ready={ready}
-        letters={longest}
-        kind="cost"
-      />
+      <AmountTile label={t({ context: 'money', message: 'Value' })} kind="value" {...amount} />
+      <AmountTile label={t({ context: 'field', message: 'Cost' })} kind="cost" {...amount} />
     </dl>
+  )
+}
+
+/** The bottles that are not here, where the whole cellar is shown. */
+function OtherStock({ linked: { state }, stock }: { linked: Linked; stock: 'order' | 'gone' }) {
+  const lines = useWineSummaries()
+  const { query, filters } = state
+  if (filters > 0 || query.search || query.stock) return null
+  const count = lines.reduce((sum, line) => sum + (stock === 'order' ? line.on_order : line.gone), 0)
+  if (count === 0) return null
+  return (
+    <Link href={listAddress({ stock: stock === 'order' ? 'order' : 'all' })}>
+      {stock === 'order' ? (
+        <Plural value={count} one="# on order" other="# on order" />
+      ) : (
+        <Plural value={count} one="# bottle consumed or removed" other="# bottles consumed or removed" />
+      )}
+    </Link>
   )
 }
 
@@ -91,25 +86,22 @@ function Tile({ label, href, figure, aside, letters = 8, children }: TileProps) 
   )
 }
 
-interface AmountTileProps {
+interface AmountTileProps extends HeadlineProps {
   label: string
-  amount: Amount
-  words: FigureWords
-  ready: boolean
   letters: number
   kind: 'value' | 'cost'
 }
 
-function AmountTile({ label, amount, words, ready, letters, kind }: AmountTileProps) {
-  const unknown = amount.without_amount + amount.without_rate
-  const age_days = ageOfOldRates(amount)
+function AmountTile({ label, linked, words, ready, letters, kind }: AmountTileProps) {
+  const { sum, unknown } = linked.totals[kind]
+  const age_days = useAgeOfRates(linked, kind)
   return (
     <Tile
       label={label}
-      href={listAddress(amount.query)}
-      figure={ready ? words.amount(amount.amount_minor) : '…'}
+      href={listAddress({ ...linked.state.query, sort: 'value' })}
+      figure={ready ? words.amount(sum) : '…'}
       letters={letters}
-      aside={ready && <AmountSource amount={amount} kind={kind} words={words} />}
+      aside={ready && <AmountSource linked={linked} kind={kind} words={words} />}
     >
       {!ready ? null : unknown > 0 ? (
         <Plural value={unknown} one="# bottle without a price" other="# bottles without a price" />
@@ -125,8 +117,18 @@ function AmountTile({ label, amount, words, ready, letters, kind }: AmountTilePr
   )
 }
 
+/** Returns the age of old rates in the sum of the filtered bottles, which few cellars have and are spared. */
+function useAgeOfRates({ views, state }: Linked, kind: 'value' | 'cost'): number {
+  const sum = useSum(kind)
+  const query = useDeferredValue(state.query)
+  const some = useMemo(() => ageOfOldRates(sum(views.allBottles())) > 0, [views, sum])
+  return useMemo(() => (some ? ageOfOldRates(sum(views.bottlesAt(query))) : 0), [some, views, sum, query])
+}
+
 /** Returns the age of the oldest of the newest rates in a sum; 0 when none of them is old. */
-function ageOfOldRates({ parts }: Amount): number {
-  const used = parts.flatMap(({ conversion }) => (conversion ? [conversion.latest.from, conversion.latest.to] : []))
+function ageOfOldRates(amount: Amount | undefined): number {
+  const used = (amount?.parts ?? []).flatMap(({ conversion }) =>
+    conversion ? [conversion.latest.from, conversion.latest.to] : [],
+  )
   return Math.max(0, ...used.filter(isOld).map(rate => rate.age_days))
 }

@@ -1,86 +1,85 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { Datum, Series } from '../../../ui/chart/chart-data.ts'
+import { useToday } from '../../../client/today.ts'
+import { unknownValue } from '../../../model/wine-summary.ts'
+import type { Datum, Picks, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
+import { PickButton } from '../../../ui/chart/pick-button.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { moves } from '../../bottles/moves.ts'
+import { type Move, moves } from '../../bottles/moves.ts'
 import { useNarrow } from '../../wines/web/use-media.ts'
-import type { Analytics, Period } from '../contract.ts'
+import type { WineQueryState } from '../../wines/web/wine-query.ts'
 import { allYears, lastMonths } from '../spans.ts'
+import { type Bucket, bucketsOf } from '../view-buckets.ts'
 import styles from './analytics.module.css'
-import { listAddress } from './list-address.ts'
-import type { FigureWords } from './use-figure-words.ts'
+import type { Linked } from './use-linked-views.ts'
+import type { ShownMeasure } from './use-measure.ts'
+import { periodChange } from './use-picks.ts'
+import { WithoutAmount } from './without-amount.tsx'
+
+export type Span = 'months' | 'years'
 
 interface HistoryFigureProps {
-  figures: Pick<Analytics, 'months' | 'years' | 'undated' | 'today'>
-  words: FigureWords
+  span: Span
+  onSpan: (span: Span) => void
+  linked: Linked
+  measure: ShownMeasure
 }
 
-type Shown = 'bottles' | 'spent'
-type Span = 'months' | 'years'
-
 /** Shows the bottles that came and went, month by month lately or year by year since the beginning. */
-export function HistoryFigure({ figures, words }: HistoryFigureProps) {
+export function HistoryFigure({ span, onSpan, linked, measure }: HistoryFigureProps) {
   const { t, i18n } = useLingui()
-  const [span, setSpan] = useState<Span>('months')
-  const [shown, setShown] = useState<Shown>('bottles')
+  const today = useToday()
   const monthsShown = useNarrow() ? 12 : 24
   const flows: Series[] = [
     { key: 'bought', label: t({ context: 'bottles', message: 'Bought' }), tone: '--chart-3' },
     { key: 'drunk', label: t({ context: 'departure', message: 'Drunk' }), tone: '--chart-1' },
     { key: 'left', label: t({ context: 'bottles', message: 'Removed otherwise' }), tone: '--chart-8' },
   ]
-  const spent: Series[] = [{ key: 'spent', label: t({ context: 'chart', message: 'Spending' }), tone: '--chart-2' }]
-  const periods =
-    span === 'months' ? lastMonths(figures.months, figures.today, monthsShown) : allYears(figures.years, figures.today)
+  const buckets = bucketsByMove(linked, span, measure)
+  const dated = moves.flatMap(move => [...buckets[move].keys()]).filter(period => period !== unknownValue)
+  const periods = span === 'months' ? lastMonths(today, monthsShown) : allYears(dated, today)
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const nameOf = (period: string) => (span === 'years' ? period : month.format(new Date(`${period}-01T00:00:00Z`)))
+  const figureOf = (move: Move, period: string) => Math.max(0, buckets[move].get(period)?.figure ?? 0)
+  const picks = picksOfPeriods(linked.state)
   const chart = {
-    label: shown === 'bottles' ? t`Bottles bought and drunk over time` : t`Spending over time`,
-    data: periods.map(period => datumOf(period, nameOf(period.period))),
-    series: shown === 'bottles' ? flows.filter(flow => periods.some(period => countOf(period, flow) > 0)) : spent,
-    format: shown === 'bottles' ? words.bottles : words.amount,
-    formatShort: shown === 'bottles' ? words.number : words.amountShort,
+    label: t`Bottles bought and drunk over time`,
+    data: periods.map(period => ({
+      key: period,
+      label: nameOf(period),
+      values: Object.fromEntries(moves.map(move => [move, figureOf(move, period)])),
+    })),
+    series: flows.filter(flow => periods.some(period => figureOf(flow.key as Move, period) > 0)),
+    format: measure.format,
+    formatShort: measure.formatShort,
+    picks,
   }
   return (
     <FigureWithTable
       heading={t`Bought and drunk`}
-      note={shown === 'spent' ? <Unpriced periods={periods} /> : <Undated undated={figures.undated} />}
+      note={<Undated buckets={buckets} picks={picks} flows={flows} />}
+      without={<WithoutAmount buckets={moves.flatMap(move => [...buckets[move].values()])} measure={measure} />}
       tools={
-        <>
-          <RadioGroup<Span>
-            label={t({ context: 'chart', message: 'Period' })}
-            hideLabel
-            look="segments"
-            value={span}
-            onChange={setSpan}
-            choices={[
-              { value: 'months', label: t({ context: 'period', message: 'Months' }) },
-              { value: 'years', label: t({ context: 'period', message: 'Years' }) },
-            ]}
-          />
-          <RadioGroup<Shown>
-            label={t({ context: 'chart', message: 'Chart measure' })}
-            hideLabel
-            look="segments"
-            value={shown}
-            onChange={setShown}
-            choices={[
-              { value: 'bottles', label: t({ context: 'bottles', message: 'Bottles' }) },
-              { value: 'spent', label: t({ context: 'chart', message: 'Spending' }) },
-            ]}
-          />
-        </>
+        <RadioGroup<Span>
+          label={t({ context: 'chart', message: 'Period' })}
+          hideLabel
+          look="segments"
+          value={span}
+          onChange={onSpan}
+          choices={[
+            { value: 'months', label: t({ context: 'period', message: 'Months' }) },
+            { value: 'years', label: t({ context: 'period', message: 'Years' }) },
+          ]}
+        />
       }
       chart={<ColumnChart {...chart} grouped />}
       table={
         <ChartTable
           {...chart}
-          format={shown === 'bottles' ? words.number : words.amount}
+          format={measure.formatCell}
           rowsAre={
             span === 'months' ? t({ context: 'period', message: 'Month' }) : t({ context: 'period', message: 'Year' })
           }
@@ -90,51 +89,54 @@ export function HistoryFigure({ figures, words }: HistoryFigureProps) {
   )
 }
 
-function countOf(period: Period, { key }: Series): number {
-  return moves.reduce((sum, move) => sum + (move === key ? period[move].bottles : 0), 0)
+type BucketsByMove = Record<Move, ReadonlyMap<string, Bucket>>
+
+function bucketsByMove(linked: Linked, span: Span, measure: ShownMeasure): BucketsByMove {
+  const of = (move: Move) => {
+    const buckets = bucketsOf(linked.view(span === 'months' ? move : `${move}_year`), measure.name)
+    return new Map(buckets.map(bucket => [bucket.key, bucket]))
+  }
+  return { bought: of('bought'), drunk: of('drunk'), left: of('left') }
 }
 
-function datumOf(period: Period, label: string): Datum {
-  const bought = listAddress(period.bought.query)
+/** Chooses what was bought, drunk or removed in a period; a range of periods by what was bought in it. */
+function picksOfPeriods(state: WineQueryState): Picks {
+  const moveOf = (one?: Series) => (one?.key ?? 'bought') as Move
   return {
-    key: period.period,
-    label,
-    values: { ...Object.fromEntries(moves.map(move => [move, period[move].bottles])), spent: period.spent_minor },
-    hrefs: { ...Object.fromEntries(moves.map(move => [move, listAddress(period[move].query)])), spent: bought },
+    of: 'marks',
+    isPicked: ({ key }, one) => state.query[moveOf(one)] === key,
+    pick: ({ key }, one) => state.change(periodChange(state, moveOf(one), key)),
   }
 }
 
-function Undated({ undated: { bought, drunk, left } }: { undated: Analytics['undated'] }) {
-  const moves = [
-    { measure: bought, words: <Plural value={bought.bottles} one="# bought" other="# bought" /> },
-    { measure: drunk, words: <Plural value={drunk.bottles} one="# drunk" other="# drunk" /> },
-    { measure: left, words: <Plural value={left.bottles} one="# removed otherwise" other="# removed otherwise" /> },
-  ].filter(({ measure }) => measure.bottles > 0)
-  if (moves.length === 0) return <Trans>Bottles by the day they were bought and the day they left the cellar.</Trans>
+interface UndatedProps {
+  buckets: BucketsByMove
+  picks: Picks
+  flows: readonly Series[]
+}
+
+function Undated({ buckets, picks, flows }: UndatedProps) {
+  const [bought = 0, drunk = 0, left = 0] = moves.map(move => buckets[move].get(unknownValue)?.bottles ?? 0)
+  const words = {
+    bought: bought > 0 && <Plural value={bought} one="# bought" other="# bought" />,
+    drunk: drunk > 0 && <Plural value={drunk} one="# drunk" other="# drunk" />,
+    left: left > 0 && <Plural value={left} one="# removed otherwise" other="# removed otherwise" />,
+  }
+  const datum: Datum = { key: unknownValue, label: '', values: {} }
+  if (bought + drunk + left === 0) {
+    return <Trans>Bottles by the day they were bought and the day they left the cellar.</Trans>
+  }
   return (
     <Row as="span" gap={5} rowGap={1} wrap className={styles.undated}>
       <Trans>On an unknown day:</Trans>
-      {moves.map(({ measure, words }) => (
-        <Link key={listAddress(measure.query)} href={listAddress(measure.query)}>
-          {words}
-        </Link>
-      ))}
+      {flows.map(
+        one =>
+          words[one.key as Move] && (
+            <PickButton key={one.key} picks={picks} datum={datum} one={one}>
+              <span>{words[one.key as Move]}</span>
+            </PickButton>
+          ),
+      )}
     </Row>
-  )
-}
-
-function Unpriced({ periods }: { periods: readonly Period[] }) {
-  const unpriced = periods.reduce((sum, period) => sum + period.unpriced, 0)
-  if (unpriced === 0) return <Trans>Each purchase at the exchange rate of its day.</Trans>
-  return (
-    <Trans>
-      Each purchase at the exchange rate of its day,{' '}
-      <Plural
-        value={unpriced}
-        one="without one bottle that has no price"
-        other="without # bottles that have no price"
-      />
-      .
-    </Trans>
   )
 }

@@ -1,128 +1,173 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Datum } from '../../../ui/chart/chart-data.ts'
+import { wineTypes } from '../../../model/choices.ts'
+import type { Datum, Picks } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
+import { PickButton } from '../../../ui/chart/pick-button.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import type { Analytics, Measure, ReadyYear } from '../contract.ts'
 import { drinkableStages } from '../ready.ts'
+import { type Bucket, bucketsOf, joinedBuckets } from '../view-buckets.ts'
 import styles from './analytics.module.css'
-import { listAddress } from './list-address.ts'
-import type { FigureWords } from './use-figure-words.ts'
-import { useSeries, useTypeSeries } from './use-series.ts'
+import type { Linked } from './use-linked-views.ts'
+import type { ShownMeasure } from './use-measure.ts'
+import { periodChange, picksOf } from './use-picks.ts'
+import { datumOf, useBucketSeries, useSeries } from './use-series.ts'
 
 interface ReadyFigureProps {
-  ready: Analytics['ready']
-  words: FigureWords
+  /** The coming years, beginning with this one. */
+  years: readonly number[]
+  linked: Linked
+  measure: ShownMeasure
 }
 
 /** The drinking windows of all bottles, stacked into the coming years. */
-export function ReadyFigure({ ready, words }: ReadyFigureProps) {
+export function ReadyFigure({ years, linked, measure }: ReadyFigureProps) {
   const { t } = useLingui()
   const [by, setBy] = useState<'stage' | 'type'>('stage')
-  const present = drinkableStages.filter(stage =>
-    ready.years.some(({ stages }) => stages.some(part => part.stage === stage && part.bottles > 0)),
-  )
+  const view = linked.view('ready')
+  const buckets = bucketsOf(view, measure.name)
+  const inYears = years.map(year => {
+    const keys = drinkableStages.map(stage => `${year}-${stage}`)
+    return joinedBuckets(String(year), keys, view, measure.name) ?? nothing(String(year))
+  })
+  const present = drinkableStages.filter(stage => buckets.some(({ key }) => key.endsWith(`-${stage}`)))
   const stages = useSeries('stage', present)
-  const types = useTypeSeries(ready.years)
+  const others = useBucketSeries(inYears, measure)
+  const byStage = measure.hasParts && by === 'stage'
   const chart = {
     label: t`Bottles ready to drink, by year`,
-    data: ready.years.map(year => datumOf(year, by)),
-    series: by === 'stage' ? stages : types,
-    format: words.bottles,
-    formatShort: words.number,
+    data: inYears.map(year => (byStage ? stagesIn(year.key, buckets) : datumOf(year, year.key, measure))),
+    series: byStage ? stages : others,
+    format: measure.format,
+    formatShort: measure.formatShort,
+    picks: picksOfReady(linked, byStage),
   }
   return (
     <FigureWithTable
       heading={t`Ready to drink`}
       note={t`Bottles within their drinking window in each year, assuming none is opened before.`}
       tools={
-        <RadioGroup
-          label={t({ context: 'chart', message: 'Stack by' })}
-          hideLabel
-          look="segments"
-          value={by}
-          onChange={setBy}
-          choices={[
-            { value: 'stage', label: t({ context: 'heading', message: 'By stage' }) },
-            { value: 'type', label: t({ context: 'heading', message: 'By type' }) },
-          ]}
-        />
+        measure.hasParts && (
+          <RadioGroup
+            label={t({ context: 'chart', message: 'Stack by' })}
+            hideLabel
+            look="segments"
+            value={by}
+            onChange={setBy}
+            choices={[
+              { value: 'stage', label: t({ context: 'heading', message: 'By stage' }) },
+              { value: 'type', label: t({ context: 'heading', message: 'By type' }) },
+            ]}
+          />
+        )
       }
       chart={
         <>
           <ColumnChart {...chart} height={300} />
-          <OtherBottles ready={ready} />
+          <OtherBottles buckets={buckets} linked={linked} last={years.at(-1)} />
         </>
       }
       table={
         <>
-          <ChartTable {...chart} format={words.number} rowsAre={t({ context: 'period', message: 'Year' })} />
-          <OtherBottles ready={ready} />
+          <ChartTable {...chart} format={measure.formatCell} rowsAre={t({ context: 'period', message: 'Year' })} />
+          <OtherBottles buckets={buckets} linked={linked} last={years.at(-1)} />
         </>
       }
     />
   )
 }
 
-function datumOf(year: ReadyYear, by: 'stage' | 'type'): Datum {
-  const parts =
-    by === 'stage'
-      ? year.stages.map(part => ({ key: part.stage, ...part }))
-      : year.types.map(part => ({ key: part.type, ...part }))
+const nothing = (key: string): Bucket => ({ key, bottles: 0, unknown: 0, figure: 0 })
+
+function stagesIn(year: string, buckets: readonly Bucket[]): Datum {
+  const figures = buckets
+    .filter(({ key }) => key.startsWith(`${year}-`))
+    .map(({ key, figure }) => [key.slice(5), figure])
+  return { key: year, label: year, values: Object.fromEntries(figures) }
+}
+
+/** Chooses a year, or a stage in a year where the columns are stacked by stages. */
+function picksOfReady({ state }: Linked, byStage: boolean): Picks {
+  const { change, query } = state
+  const isType = (key: string) => wineTypes.some(type => type === key)
+  const periodOf = ({ key }: Datum, one?: { key: string }) =>
+    byStage && one && !isType(one.key) ? `${key}-${one.key}` : key
   return {
-    key: String(year.year),
-    label: String(year.year),
-    href: listAddress(year.query),
-    values: Object.fromEntries(parts.map(part => [part.key, part.bottles])),
-    hrefs: Object.fromEntries(parts.map(part => [part.key, listAddress(part.query)])),
+    of: byStage ? 'marks' : 'rows',
+    isPicked: (datum, one) => query.ready === periodOf(datum, one) || query.ready === datum.key,
+    pick: (datum, one) => change(periodChange(state, 'ready', periodOf(datum, one))),
   }
 }
 
+interface OtherBottlesProps {
+  buckets: readonly Bucket[]
+  linked: Linked
+  last: number | undefined
+}
+
 /** The bottles that no column holds. */
-function OtherBottles({ ready }: { ready: Analytics['ready'] }) {
-  const { years, later, later_estimated, past, past_estimated, unknown } = ready
-  const last = String(years.at(-1)?.year)
+function OtherBottles({ buckets, linked, last }: OtherBottlesProps) {
+  const of = (key: string) => buckets.find(bucket => bucket.key === key)?.bottles ?? 0
+  const past = of('past')
+  const probablyPast = of('past_estimated')
+  const unknown = of('unknown')
+  const later = of(`${last}-young`)
+  const probablyLater = of(`${last}-young_estimated`)
+  const picks = picksOfOthers(linked)
+  const part = (key: string, words: ReactNode) =>
+    of(key) > 0 && (
+      <li>
+        <PickButton picks={picks} datum={{ key, label: key, values: {} }}>
+          <span>{words}</span>
+        </PickButton>
+      </li>
+    )
   return (
     <Row as="ul" gap={5} rowGap={1} wrap className={styles.otherBottles}>
-      <Part measure={past}>
+      {part(
+        'past',
         <Trans>
-          <Plural value={past.bottles} one="# bottle" other="# bottles" /> past the drinking window
-        </Trans>
-      </Part>
-      <Part measure={past_estimated}>
+          <Plural value={past} one="# bottle" other="# bottles" /> past the drinking window
+        </Trans>,
+      )}
+      {part(
+        'past_estimated',
         <Trans>
-          <Plural value={past_estimated.bottles} one="# bottle" other="# bottles" /> probably past the drinking window
-        </Trans>
-      </Part>
-      <Part measure={unknown}>
+          <Plural value={probablyPast} one="# bottle" other="# bottles" /> probably past the drinking window
+        </Trans>,
+      )}
+      {part(
+        'unknown',
         <Trans>
-          <Plural value={unknown.bottles} one="# bottle" other="# bottles" /> without a drinking window
-        </Trans>
-      </Part>
-      <Part measure={later}>
+          <Plural value={unknown} one="# bottle" other="# bottles" /> without a drinking window
+        </Trans>,
+      )}
+      {part(
+        `${last}-young`,
         <Trans>
-          <Plural value={later.bottles} one="# bottle" other="# bottles" /> not ready until after {last}
-        </Trans>
-      </Part>
-      <Part measure={later_estimated}>
+          <Plural value={later} one="# bottle" other="# bottles" /> not ready until after {last}
+        </Trans>,
+      )}
+      {part(
+        `${last}-young_estimated`,
         <Trans>
-          <Plural value={later_estimated.bottles} one="# bottle" other="# bottles" /> probably not ready until after{' '}
-          {last}
-        </Trans>
-      </Part>
+          <Plural value={probablyLater} one="# bottle" other="# bottles" /> probably not ready until after {last}
+        </Trans>,
+      )}
     </Row>
   )
 }
 
-function Part({ measure, children }: { measure: Measure; children: ReactNode }) {
-  if (measure.bottles === 0) return null
-  return (
-    <li>
-      <Link href={listAddress(measure.query)}>{children}</Link>
-    </li>
-  )
+/** A bottle without a column is chosen by its stage, or by the year after which it is ready. */
+function picksOfOthers({ state }: Linked): Picks {
+  const byStage = picksOf('stage', state)
+  const isLater = ({ key }: Datum) => key.includes('-')
+  return {
+    of: 'rows',
+    isPicked: datum => (isLater(datum) ? state.query.ready === datum.key : byStage.isPicked(datum)),
+    pick: datum => (isLater(datum) ? state.change(periodChange(state, 'ready', datum.key)) : byStage.pick(datum)),
+  }
 }

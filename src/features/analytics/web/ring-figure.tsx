@@ -1,68 +1,79 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { dimensions, type ShareName } from '../../../model/dimensions.ts'
-import type { Datum, Series } from '../../../ui/chart/chart-data.ts'
+import { dimensions, inOrderOf } from '../../../model/dimensions.ts'
+import type { Datum, Picks, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { DonutChart } from '../../../ui/chart/donut-chart.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
-import type { Share } from '../contract.ts'
-import { listAddress } from './list-address.ts'
+import { bucketsOf } from '../view-buckets.ts'
+import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
+import { picksOf } from './use-picks.ts'
 import { useSeries } from './use-series.ts'
-import { WithoutValue } from './without-value.tsx'
+import { useViewTitle } from './view-titles.ts'
+import { WithoutAmount } from './without-amount.tsx'
 
 interface RingFigureProps {
-  by: ShareName
-  heading: ReactNode
-  label: string
-  shares: readonly Share[]
+  by: 'type' | 'stage'
+  linked: Linked
   measure: ShownMeasure
 }
 
-/** The cellar as a ring: the few parts of a whole. */
-export function RingFigure({ by, heading, label, shares, measure }: RingFigureProps) {
+/** The bottles as a ring: the few parts of a whole. */
+export function RingFigure({ by, linked, measure }: RingFigureProps) {
   const { t, i18n } = useLingui()
-  const { words, of, formatShort, formatCell } = measure
+  const { words, formatShort, formatCell } = measure
+  const heading = useViewTitle(by)
+  const buckets = bucketsOf(linked.view(by), measure.name)
+  const figures = Object.fromEntries(buckets.map(({ key, figure }) => [key, figure]))
   const series = useSeries(
     by,
-    shares.map(share => share.key),
+    inOrderOf(
+      by,
+      Object.keys(figures),
+      () => 0,
+      () => 0,
+    ),
   )
-  const datum: Datum = {
-    key: 'cellar',
-    label: t({ context: 'heading', message: 'Cellar' }),
-    values: Object.fromEntries(shares.map(share => [share.key, of(share)])),
-    hrefs: Object.fromEntries(shares.map(share => [share.key, listAddress(share.query)])),
-  }
-  const total = shares.reduce((sum, share) => sum + of(share), 0)
+  const datum: Datum = { key: 'cellar', label: t({ context: 'heading', message: 'Cellar' }), values: figures }
+  const total = buckets.reduce((sum, { figure }) => sum + figure, 0)
   const only: Series = { key: 'count', label: measure.title, tone: '--chart-1' }
-  const rows = series.map(one => {
-    const share = shares.find(each => each.key === one.key)
-    const values = { count: share ? of(share) : 0 }
-    return { key: one.key, label: one.label, values, href: listAddress(share?.query ?? {}) }
-  })
+  const rows = series.map(({ key, label }) => ({ key, label, values: { count: figures[key] ?? 0 } }))
+  const picks = picksOf(by, linked.state)
   return (
     <FigureWithTable
       heading={heading}
-      without={<WithoutValue shares={shares} measure={measure} />}
+      without={<WithoutAmount buckets={buckets} measure={measure} />}
       chart={
         <DonutChart
-          label={label}
+          label={heading}
           datum={datum}
           series={series}
           format={formatShort}
           formatShare={words.share}
           middle={{ value: formatShort(total), label: measure.title }}
+          picks={bySlice(picks)}
         />
       }
       table={
         <ChartTable
-          label={label}
+          label={heading}
           data={rows}
           series={[only]}
           format={formatCell}
+          picks={picks}
           rowsAre={i18n._(dimensions[by].title)}
         />
       }
     />
   )
+}
+
+/** In a ring, the series are the values. */
+function bySlice({ isPicked, pick }: Picks): Picks {
+  const slice = (datum: Datum, one?: Series) => (one ? { ...datum, key: one.key } : datum)
+  return {
+    of: 'marks',
+    isPicked: (datum, one) => isPicked(slice(datum, one)),
+    pick: (datum, one) => pick(slice(datum, one)),
+  }
 }

@@ -2,15 +2,23 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { amountOf } from '../../../shared/minor-units.ts'
+import { useSession } from '../../accounts/web/session.ts'
 import { useMoney } from '../../money/web/use-money.ts'
+import { scoreText } from '../../tastings/web/score-text.tsx'
+import { scoreUnit } from '../bottle-table.ts'
 
 /** Writes figures in the person's language and currency. */
 export interface FigureWords {
   number: (value: number) => string
   bottles: (count: number) => string
+  wines: (count: number) => string
+  /** From millilitres. */
+  litres: (ml: number) => string
   /** Minor units of the display currency, in full and as an axis has room for. */
   amount: (minor: number) => string
   amountShort: (minor: number) => string
+  /** On the person's scale. */
+  score: (score: number) => string
   /** From 0 to 1. */
   share: (share: number) => string
 }
@@ -21,22 +29,28 @@ const compactFrom = 10_000
 export function useFigureWords(): FigureWords {
   const { t, i18n } = useLingui()
   const { currency, format } = useMoney()
+  const { user } = useSession()
   const { locale } = i18n
+  const scale = user?.score_scale ?? 'points_100'
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale)
     const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+    const litres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'liter', maximumFractionDigits: 1 })
     const money = { style: 'currency', currency } as const
     const whole = new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 0 })
     const compact = new Intl.NumberFormat(locale, { ...money, notation: 'compact', maximumSignificantDigits: 3 })
     return {
       number: value => number.format(value),
       bottles: count => t`${plural(count, { one: '# bottle', other: '# bottles' })}`,
+      wines: count => t`${plural(count, { one: '# wine', other: '# wines' })}`,
+      litres: ml => litres.format(ml / 1_000),
       amount: minor => format(Math.round(minor)),
       amountShort: minor => {
-        const amount = amountOf(minor, currency)
+        const amount = amountOf(Math.round(minor), currency)
         return (Math.abs(amount) < compactFrom ? whole : compact).format(amount)
       },
+      score: score => scoreText(Math.round(score / (scoreUnit / 10)) / 10, scale, i18n, scale),
       share: share => (share > 0 && share < 0.005 ? t`<${percent.format(0.01)}` : percent.format(share)),
     }
-  }, [t, locale, currency, format])
+  }, [t, i18n, locale, currency, format, scale])
 }

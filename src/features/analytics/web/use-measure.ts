@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { type MeasureName, measures } from '../../../model/dimensions.ts'
+import { type MeasureName, measures } from '../../../model/measures.ts'
 import { type FigureWords, useFigureWords } from './use-figure-words.ts'
 
-/** The measure that the charts of the cellar show, and how its values are written. */
+/** The measure that the charts show, and how its values are written. */
 export interface ShownMeasure {
   name: MeasureName
   title: string
   words: FigureWords
-  of: (part: { bottles: number; value_minor: number | null }) => number
+  /** The parts of a bar add up to it. */
+  hasParts: boolean
   format: (value: number) => string
   formatShort: (value: number) => string
   /** The form for a column whose heading names the measure. */
@@ -17,11 +18,14 @@ export interface ShownMeasure {
 export function useMeasure(name: MeasureName): ShownMeasure {
   const { i18n } = useLingui()
   const words = useFigureWords()
-  const { title, unit, of } = measures[name]
-  const { number, bottles, amount, amountShort } = words
-  const formats =
-    unit === 'bottles'
-      ? { format: bottles, formatShort: number, formatCell: number }
-      : { format: amount, formatShort: amountShort, formatCell: amount }
-  return { name, title: i18n._(title), words, of, ...formats }
+  const { title, unit, is } = measures[name]
+  const { number, bottles, wines, litres, amount, amountShort, score } = words
+  const formats = {
+    bottles: { format: bottles, formatShort: number, formatCell: number },
+    wines: { format: wines, formatShort: number, formatCell: number },
+    litres: { format: litres, formatShort: litres, formatCell: litres },
+    amount: { format: amount, formatShort: amountShort, formatCell: amount },
+    score: { format: score, formatShort: score, formatCell: score },
+  }[unit]
+  return { name, title: i18n._(title), words, hasParts: is !== 'average' && name !== 'gain', ...formats }
 }

@@ -1,10 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { wineTypes } from '../../../model/choices.ts'
-import type { ShareName } from '../../../model/dimensions.ts'
+import type { Dimension } from '../../../model/dimensions.ts'
 import type { Stage, WineType } from '../../../model/wine.ts'
-import type { Series } from '../../../ui/chart/chart-data.ts'
+import type { Datum, Series } from '../../../ui/chart/chart-data.ts'
 import { stageParts } from '../../wines/drinking-window.ts'
 import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import { typeShapes } from '../../wines/web/type-disc.tsx'
+import type { Bucket } from '../view-buckets.ts'
+import type { ShownMeasure } from './use-measure.ts'
 
 const chartTones = 8
 
@@ -12,7 +15,7 @@ const chartTones = 8
  * Returns a series for each value: a type and a stage have colours of their own, other values those of
  * the charts. A stage by estimate is hatched.
  */
-export function useSeries(name: ShareName, values: readonly string[]): Series[] {
+export function useSeries(name: Dimension, values: readonly string[]): Series[] {
   const labelOf = useValueLabel(name)
   return values.map((value, at) => {
     const series = { key: value, label: labelOf(value) }
@@ -23,11 +26,33 @@ export function useSeries(name: ShareName, values: readonly string[]): Series[] 
   })
 }
 
-/** Returns a series for each type that one of the parts has, in the order of the types. */
-export function useTypeSeries(parts: readonly { types: readonly { type: WineType }[] }[]): Series[] {
-  const present = new Set(parts.flatMap(part => part.types.map(each => each.type)))
+/** Returns a series for each type that one of the buckets has, in the order of the types. */
+export function useTypeSeries(buckets: readonly Bucket[]): Series[] {
+  const present = new Set(buckets.flatMap(({ types }) => Object.keys(types ?? {})))
   return useSeries(
     'type',
     wineTypes.filter(type => present.has(type)),
   )
+}
+
+/** Returns the series of buckets in a measure: the types within a bar; for a gain, what was gained and what was lost. */
+export function useBucketSeries(buckets: readonly Bucket[], { name, title, hasParts }: ShownMeasure): Series[] {
+  const { t } = useLingui()
+  const types = useTypeSeries(buckets)
+  if (hasParts) return types
+  const figure: Series = { key: 'figure', label: title, tone: '--chart-1' }
+  const loss: Series = {
+    key: 'loss',
+    label: t({ context: 'money', message: 'Loss' }),
+    tone: '--chart-2',
+    shape: 'hatched',
+  }
+  return name === 'gain' && buckets.some(({ figure }) => figure < 0) ? [figure, loss] : [figure]
+}
+
+/** Returns a bucket as a bar of its types, or of its figure where it has no parts. */
+export function datumOf({ key, figure, types }: Bucket, label: string, measure: ShownMeasure): Datum {
+  if (types) return { key, label, values: types }
+  if (figure >= 0) return { key, label, values: { figure } }
+  return { key, label, values: { loss: -figure }, sum: measure.formatShort(figure) }
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MeasureName, measureNames, measures } from '../../../model/dimensions.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { type MeasureName, measureNames, measures } from '../../../model/measures.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
@@ -16,12 +15,12 @@ export function ViewTools({ measure, onMeasure }: ViewToolsProps) {
   const { t, i18n } = useLingui()
   return (
     <>
-      <RadioGroup<MeasureName>
+      <Select
         label={t({ context: 'charts', message: 'Chart measure' })}
         hideLabel
-        look="segments"
+        className={styles.measure}
         value={measure}
-        onChange={onMeasure}
+        onChange={event => onMeasure(event.target.value as MeasureName)}
         choices={measureNames.map(value => ({ value, label: i18n._(measures[value].title) }))}
       />
       <CurrencyChoice />

@@ -6,52 +6,56 @@ import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import { useNarrow } from '../../wines/web/use-media.ts'
-import type { Share } from '../contract.ts'
+import { type Bucket, bucketsOf, joinedBuckets } from '../view-buckets.ts'
 import { type VintageColumn, vintageColumns } from '../vintage-columns.ts'
-import { datumOf } from './share-datum.ts'
+import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
-import { useTypeSeries } from './use-series.ts'
-import { WithoutValue } from './without-value.tsx'
+import { picksOf } from './use-picks.ts'
+import { datumOf, useBucketSeries } from './use-series.ts'
+import { useViewTitle } from './view-titles.ts'
+import { WithoutAmount } from './without-amount.tsx'
 
 const yearsShown = 30
 const yearsShownNarrow = 16
 
-interface VintageFigureProps {
-  shares: readonly Share[]
-  measure: ShownMeasure
-}
-
-export function VintageFigure({ shares, measure }: VintageFigureProps) {
+export function VintageFigure({ linked, measure }: { linked: Linked; measure: ShownMeasure }) {
   const { t, i18n } = useLingui()
   const labelOf = useValueLabel('vintage')
+  const heading = useViewTitle('vintage')
   const most = useNarrow() ? yearsShownNarrow : yearsShown
-  const series = useTypeSeries(shares)
+  const figures = linked.view('vintage')
+  const buckets = bucketsOf(figures, measure.name)
+  const vintages = buckets.map(({ key }) => key)
   const nameOf = ({ kind, year }: VintageColumn) => {
     if (kind === 'year') return String(year)
     return kind === 'none' ? t({ context: 'vintage', message: 'NV' }) : t({ context: 'vintage', message: 'older' })
   }
+  const columns = vintageColumns(vintages, most).map(column => {
+    const key = column.vintages.join(' ')
+    const bucket = joinedBuckets(key, column.vintages, figures, measure.name) ?? nothing(key)
+    return datumOf(bucket, nameOf(column), measure)
+  })
+  const rows = buckets
+    .toSorted((a, b) => (a.key < b.key ? 1 : -1))
+    .map(each => datumOf(each, labelOf(each.key), measure))
   const chart = {
-    label: t`The cellar by vintage`,
-    series,
+    label: heading,
+    series: useBucketSeries(buckets, measure),
     format: measure.format,
     formatShort: measure.formatShort,
+    picks: picksOf('vintage', linked.state, ({ key }) => key.split(' ')),
   }
-  const columns = vintageColumns(shares, most).map(column => datumOf(column.share, nameOf(column), measure.of))
-  const rows = shares.map(share => datumOf(share, labelOf(share.key), measure.of))
   return (
     <FigureWithTable
-      heading={t({ context: 'heading', message: 'By vintage' })}
-      note={shares.at(-1)?.key === nonVintage ? t`The last column holds wines without a vintage.` : undefined}
-      without={<WithoutValue shares={shares} measure={measure} />}
+      heading={heading}
+      note={vintages.includes(nonVintage) ? t`The last column holds wines without a vintage.` : undefined}
+      without={<WithoutAmount buckets={buckets} measure={measure} />}
       chart={<ColumnChart {...chart} data={columns} />}
       table={
-        <ChartTable
-          {...chart}
-          format={measure.formatCell}
-          data={rows.toReversed()}
-          rowsAre={i18n._(dimensions.vintage.title)}
-        />
+        <ChartTable {...chart} format={measure.formatCell} data={rows} rowsAre={i18n._(dimensions.vintage.title)} />
       }
     />
   )
 }
+
+const nothing = (key: string): Bucket => ({ key, bottles: 0, unknown: 0, figure: 0 })

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { type DimensionRow, dimensions } from '../../../model/dimensions.ts'
+import { unknownValue } from '../../../model/wine-summary.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BarChart } from '../../../ui/chart/bar-chart.tsx'
+import { ChartTable } from '../../../ui/chart/chart-table.tsx'
+import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
+import { usePrinted } from '../../../ui/use-media.ts'
+import { useFacetLabel } from '../../wines/web/facet-words.ts'
+import type { PlainFilter } from '../bottle-table.ts'
+import { type Bucket, bucketsOf } from '../view-buckets.ts'
+import styles from './analytics.module.css'
+import type { Linked } from './use-linked-views.ts'
+import type { ShownMeasure } from './use-measure.ts'
+import { picksOf } from './use-picks.ts'
+import { datumOf, useBucketSeries } from './use-series.ts'
+import { useViewTitle } from './view-titles.ts'
+import { WithoutAmount } from './without-amount.tsx'
+
+const shownAtFirst = 8
+/** As many as two charts, one below the other, have room for on a page. */
+const shownOnPaper = 16
+
+interface BarFigureProps {
+  by: PlainFilter
+  note?: ReactNode
+  linked: Linked
+  measure: ShownMeasure
+}
+
+/** The bottles by a dimension: a bar for each value, with the types within it. */
+export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
+  const { t, i18n } = useLingui()
+  const labelOf = useFacetLabel(by)
+  const [all, setAll] = useState(false)
+  const buckets = bucketsOf(linked.view(by), measure.name)
+  const series = useBucketSeries(buckets, measure)
+  const isPrinted = usePrinted()
+  const heading = useViewTitle(by)
+  const data = inOrder(by, buckets).map(bucket => datumOf(bucket, labelOf(bucket.key), measure))
+  const most = isPrinted ? shownOnPaper : shownAtFirst
+  const shown = all && !isPrinted ? data : data.slice(0, most)
+  const hidden = data.length - most
+  const chart = { label: heading, series, format: measure.format, picks: picksOf(by, linked.state) }
+  return (
+    <FigureWithTable
+      heading={heading}
+      note={note}
+      without={<WithoutAmount buckets={buckets} measure={measure} />}
+      chart={
+        <div className={styles.bars}>
+          <BarChart {...chart} data={shown} formatShort={measure.formatShort} />
+          {hidden > 0 && (
+            <Button look="plain" size="small" onClick={() => setAll(!all)}>
+              {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
+            </Button>
+          )}
+          {hidden > 0 && <p data-paper-only>{t`and ${hidden} more`}</p>}
+        </div>
+      }
+      table={<ChartTable {...chart} data={data} format={measure.formatCell} rowsAre={i18n._(dimensions[by].title)} />}
+    />
+  )
+}
+
+/** Puts bands in their order, other values from the largest, and the unknown last. */
+function inOrder(by: PlainFilter, buckets: readonly Bucket[]): Bucket[] {
+  const { kind }: DimensionRow = dimensions[by]
+  const last = ({ key }: Bucket) => (key === unknownValue ? 1 : 0)
+  const isBand = kind === 'price' || kind === 'score' || kind === 'size'
+  const order = (a: Bucket, b: Bucket) =>
+    isBand ? Number.parseInt(a.key, 10) - Number.parseInt(b.key, 10) : b.figure - a.figure
+  return buckets.toSorted((a, b) => last(a) - last(b) || order(a, b))
+}

@@ -1,0 +1,216 @@
+/** The values of a dimension for every bottle. Each value is a bucket, and a bottle can be in several or in none. */
+export interface Column {
+  keys: readonly string[]
+  /** The buckets of bottle `n` are those from `starts[n]` up to `starts[n + 1]`. */
+  starts: Int32Array
+  buckets: Int32Array
+}
+
+export interface LinkedBottles {
+  /** The number of the wine of each bottle. */
+  wines: Int32Array
+  /** The number of the part of its bar in which each bottle is counted, such as its type. */
+  parts: Uint8Array
+  partCount: number
+}
+
+/** The whole numbers that views sum up, so that no sum depends on its order, and which bottles have one. */
+export interface Amounts {
+  values: Float64Array
+  known: Uint8Array
+}
+
+export interface ViewOf {
+  column: Column
+  /** The names of the filters that this view does not follow: its own. */
+  ignores: readonly string[]
+}
+
+/** The figures of a view. Those of part `p` of bucket `b` are at `b * partCount + p`. */
+export interface ViewFigures {
+  keys: readonly string[]
+  bottles: Int32Array
+  wines: Int32Array
+  /** The sums of the known amounts, and the numbers of bottles that have one. */
+  sums: Float64Array
+  known: Int32Array
+}
+
+/**
+ * Counts bottles in several views at once. A filter of one view narrows all others. Each bottle has a mask of the filters
+ * it fails, so that a changed filter costs only the bottles whose mask changes.
+ */
+export class LinkedViews<Name extends string = string> {
+  readonly #fails: Uint32Array
+  readonly #changed: Int32Array
+  readonly #bits = new Map<string, number>()
+  readonly #views: ReadonlyMap<Name, View>
+
+  constructor(bottles: LinkedBottles, views: ReadonlyMap<Name, ViewOf>, amounts?: Amounts) {
+    const count = bottles.wines.length
+    this.#fails = new Uint32Array(count)
+    this.#changed = new Int32Array(count)
+    this.#views = new Map(
+      Array.from(views, ([name, { column, ignores }]) => {
+        const ignored = ignores.reduce((mask, filter) => mask | this.#bitOf(filter), 0)
+        return [name, new View(bottles, column, ignored, amounts)]
+      }),
+    )
+    for (const view of this.#views.values()) for (let bottle = 0; bottle < count; bottle++) view.add(bottle, 1)
+  }
+
+  /** Lets only the bottles through whose entry in `passes` is 1, or all without it. */
+  filter(name: string, passes?: Uint8Array): void {
+    const bit = this.#bitOf(name)
+    const changed = this.#mark(bit, passes)
+    for (const view of this.#views.values()) {
+      if ((view.ignored & bit) === 0) this.#follow(view, changed, bit)
+    }
+  }
+
+  figuresOf(name: Name): ViewFigures | undefined {
+    return this.#views.get(name)?.figures()
+  }
+
+  /** Returns the numbers of the bottles that pass all filters. */
+  *passing(): Iterable<number> {
+    for (let bottle = 0; bottle < this.#fails.length; bottle++) if (this.#fails[bottle] === 0) yield bottle
+  }
+
+  /** Sets or clears the bit in the masks, and returns the bottles whose mask has changed. */
+  #mark(bit: number, passes: Uint8Array | undefined): Int32Array {
+    const fails = this.#fails
+    let count = 0
+    for (let bottle = 0; bottle < fails.length; bottle++) {
+      const before = fails[bottle] ?? 0
+      const after = (passes === undefined || passes[bottle] === 1 ? before & ~bit : before | bit) >>> 0
+      if (after === before) continue
+      fails[bottle] = after
+      this.#changed[count++] = bottle
+    }
+    return this.#changed.subarray(0, count)
+  }
+
+  #follow(view: View, changed: Int32Array, bit: number) {
+    const others = ~view.ignored & ~bit
+    const fails = this.#fails
+    for (let at = 0; at < changed.length; at++) {
+      const bottle = changed[at] ?? 0
+      const mask = fails[bottle] ?? 0
+      if ((mask & others) === 0) view.add(bottle, (mask & bit) === 0 ? 1 : -1)
+    }
+  }
+
+  #bitOf(filter: string): number {
+    const known = this.#bits.get(filter)
+    if (known !== undefined) return known
+    if (this.#bits.size === mostFilters) throw new Error(`There are more than ${mostFilters} filters`)
+    const bit = (1 << this.#bits.size) >>> 0
+    this.#bits.set(filter, bit)
+    return bit
+  }
+}
+
+/** A mask has this many bits. */
+const mostFilters = 32
+
+class View {
+  readonly ignored: number
+  readonly #bottles: LinkedBottles
+  readonly #column: Column
+  readonly #amounts: Amounts | undefined
+  readonly #figures: ViewFigures
+  /** The number of the pair of wine and bucket of each entry of the column, and how many bottles are in each pair. */
+  readonly #pairs: Int32Array
+  readonly #inPairs: Int32Array
+
+  constructor(bottles: LinkedBottles, column: Column, ignored: number, amounts: Amounts | undefined) {
+    this.ignored = ignored
+    this.#bottles = bottles
+    this.#column = column
+    this.#amounts = amounts
+    const size = column.keys.length * bottles.partCount
+    this.#figures = {
+      keys: column.keys,
+      bottles: new Int32Array(size),
+      wines: new Int32Array(size),
+      sums: new Float64Array(size),
+      known: new Int32Array(size),
+    }
+    const { pairs, count } = pairsIn(column, bottles.wines)
+    this.#pairs = pairs
+    this.#inPairs = new Int32Array(count)
+  }
+
+  add(bottle: number, sign: 1 | -1) {
+    const { starts, buckets } = this.#column
+    const { partCount, parts } = this.#bottles
+    const { bottles, wines, sums, known } = this.#figures
+    const amounts = this.#amounts
+    const pairs = this.#pairs
+    const inPairs = this.#inPairs
+    const end = starts[bottle + 1] ?? 0
+    for (let entry = starts[bottle] ?? 0; entry < end; entry++) {
+      const cell = (buckets[entry] ?? 0) * partCount + (parts[bottle] ?? 0)
+      bottles[cell] = (bottles[cell] ?? 0) + sign
+      const pair = pairs[entry] ?? 0
+      const before = inPairs[pair] ?? 0
+      inPairs[pair] = before + sign
+      if (before === 0 || before + sign === 0) wines[cell] = (wines[cell] ?? 0) + sign
+      if (amounts?.known[bottle] !== 1) continue
+      sums[cell] = (sums[cell] ?? 0) + sign * (amounts.values[bottle] ?? 0)
+      known[cell] = (known[cell] ?? 0) + sign
+    }
+  }
+
+  figures(): ViewFigures {
+    const { keys, bottles, wines, sums, known } = this.#figures
+    return { keys, bottles: bottles.slice(), wines: wines.slice(), sums: sums.slice(), known: known.slice() }
+  }
+}
+
+/** Numbers the pairs of a wine and a bucket, which count a wine once however many of its bottles are in the bucket. */
+function pairsIn({ starts, buckets, keys }: Column, wines: Int32Array): { pairs: Int32Array; count: number } {
+  const pairs = new Int32Array(buckets.length)
+  const known = new Map<number, number>()
+  for (let bottle = 0; bottle < wines.length; bottle++) {
+    for (let entry = starts[bottle] ?? 0; entry < (starts[bottle + 1] ?? 0); entry++) {
+      const pair = (wines[bottle] ?? 0) * keys.length + (buckets[entry] ?? 0)
+      const number = known.get(pair) ?? known.size
+      known.set(pair, number)
+      pairs[entry] = number
+    }
+  }
+  return { pairs, count: known.size }
+}
+
+/** Builds the column of a dimension from the values of each bottle. */
+export function columnOf(count: number, valuesOf: (bottle: number) => string | readonly string[]): Column {
+  const known = new Map<string, number>()
+  const starts = new Int32Array(count + 1)
+  const buckets: number[] = []
+  const add = (value: string) => {
+    const bucket = known.get(value) ?? known.size
+    known.set(value, bucket)
+    buckets.push(bucket)
+  }
+  for (let bottle = 0; bottle < count; bottle++) {
+    const values = valuesOf(bottle)
+    if (typeof values === 'string') add(values)
+    else values.forEach(add)
+    starts[bottle + 1] = buckets.length
+  }
+  return { keys: [...known.keys()], starts, buckets: Int32Array.from(buckets) }
+}
+
+/** Returns which bottles are in one of the buckets, as a filter takes them. */
+export function inBuckets({ keys, starts, buckets }: Column, chosen: ReadonlySet<string>): Uint8Array {
+  const wanted = Uint8Array.from(keys, key => (chosen.has(key) ? 1 : 0))
+  const passes = new Uint8Array(starts.length - 1)
+  for (let bottle = 0; bottle < passes.length; bottle++) {
+    for (let entry = starts[bottle] ?? 0; entry < (starts[bottle + 1] ?? 0); entry++) {
+      passes[bottle] = (passes[bottle] ?? 0) | (wanted[buckets[entry] ?? 0] ?? 0)
+    }
+  }
+  return passes
+}
