@@ -1,5 +1,6 @@
 import { servedTo } from './cellar.ts'
 import { expect, type Page, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { printedWords } from './printed-words.ts'
 
 test.describe('in the dark theme', () => {
@@ -60,6 +61,34 @@ test('prints the list by its menu as it is filtered, with the columns of the lis
   expect(text).toContain('Home › Cellar › Oak rack, right · ')
   expect(text).not.toContain('Value')
   await expect(page.locator('[data-sheet]')).toHaveCount(0)
+})
+
+test('says that the list cannot be printed while its sheet is missing, on paper and after its menu', async ({
+  page,
+  collector,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|dynamically imported module/)
+  const sheet = '**/assets/list-sheet-*.js'
+  const release = await hold(page, sheet)
+  await signIn(collector)
+  await page.goto('/')
+  await expect(page.locator('[data-wine-id]').first()).toBeVisible()
+  const [words = '', ...others] = await printedWords(page)
+  expect(words.trim()).toBe('The list was not ready for printing. Please print it again in a moment.')
+  expect(others).toEqual([])
+  await expect(page.locator('[data-sheet]')).toHaveCount(0)
+  release()
+  await sheetFetched(page)
+  expect((await printedWords(page))[0]).toContain('Bottles shown')
+
+  await page.unroute(sheet)
+  await page.route(sheet, route => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Print this list' }).click()
+  await expect(page.getByText('The list could not be prepared for printing. Please reload the page.')).toBeVisible()
 })
 
 test('prints three thousand wines, and says so where there are more', async ({ page, instance, person, signIn }) => {

@@ -7,7 +7,7 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
-import { useListPrint } from './use-list-print.ts'
+import { useListPrint } from './use-list-print.tsx'
 import { useWide } from './use-media.ts'
 import { WineList } from './wine-list.tsx'
 
