@@ -66,6 +66,9 @@ interface File {
 /** The entry points that a browser loads to show the list. */
 const firstLoaded = ['src/app/main.tsx', 'src/app/shell/layout.tsx', 'src/features/wines/web/list-screen.tsx']
 
+/** The parts of screens that are drawn at once, though they are fetched apart. */
+const drawnLater = ['src/features/as-of/web/as-of-cellar.tsx', 'src/features/photos/web/wine-photo.tsx']
+
 /** Caches whether a file belongs to the server. */
 const serverSide = new Map<string, boolean>()
 
@@ -175,19 +178,22 @@ test('matches the layers drawn in docs/architecture.md', () => {
 })
 
 test('loads the list without schemas, commands and the sentences of their refusals', () => {
-  const graph = new Map(files.map(file => [file.path, file.imports.filter(each => !each.types && !each.lazy)]))
-  const ways = new Map(firstLoaded.map(path => [path, path]))
-  for (const [path, way] of ways) {
-    // The build leaves the schemas of these endpoints out.
-    if (path.endsWith('/endpoints.ts')) continue
-    for (const { target } of graph.get(path) ?? []) {
-      if (target && !ways.has(target)) ways.set(target, `${way} → ${target}`)
-    }
-  }
+  const ways = waysFrom(firstLoaded)
   const isMeant = (path: string) =>
     /^src\/app\/commands\.ts$|\/(commands|outbox|contract|fields)\.ts$|^src\/shared\/errors\.ts$/.test(path)
   assert.deepEqual(
     Array.from(ways).flatMap(([path, way]) => (isMeant(path) ? [way] : [])),
+    [],
+  )
+})
+
+test('draws every screen, photo and past day without the commands, which write', () => {
+  const screens = files.find(({ path }) => path === 'src/app/screens.ts')?.imports.filter(({ lazy }) => lazy) ?? []
+  const drawn = [...screens.flatMap(({ target }) => target ?? []), ...drawnLater]
+  const ways = waysFrom(drawn)
+  assert.equal(drawnLater.filter(path => !files.some(file => file.path === path)).length, 0)
+  assert.deepEqual(
+    Array.from(ways).flatMap(([path, way]) => (/\/commands\.ts$/.test(path) ? [way] : [])),
     [],
   )
 })
@@ -219,6 +225,20 @@ test('imports only the building blocks of screens from other features', () => {
     )
   assert.deepEqual(breaches, [])
 })
+
+/** Returns each file that comes along with some files, and the way from them to it. */
+function waysFrom(paths: readonly string[]): Map<string, string> {
+  const graph = new Map(files.map(file => [file.path, file.imports.filter(each => !each.types && !each.lazy)]))
+  const ways = new Map(paths.map(path => [path, path]))
+  for (const [path, way] of ways) {
+    // The build leaves the schemas of these endpoints out.
+    if (path.endsWith('/endpoints.ts')) continue
+    for (const { target } of graph.get(path) ?? []) {
+      if (target && !ways.has(target)) ways.set(target, `${way} → ${target}`)
+    }
+  }
+  return ways
+}
 
 function roomOf(path: string): Room {
   const [, area, ...rest] = path.split('/')

@@ -55,7 +55,7 @@ export function fetchAhead(pathname: string): void {
   const name = screenAt(pathname)
   const row: ScreenRow = screens[name]
   const parts: PartName[] = row.for === 'visitors' ? [name] : ['layout', name]
-  if (row.beside) parts.push(row.beside)
+  for (const next of [row.beside, row.leadsTo]) if (next) parts.push(next)
   for (const part of parts) {
     const load = loadOf(part)
     load()

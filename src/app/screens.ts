@@ -9,6 +9,8 @@ export interface ScreenRow {
   for?: 'visitors' | 'admins' | 'anyone'
   /** The screen next to which it opens. */
   beside?: 'wines'
+  /** The screen to which it redirects. */
+  leadsTo?: 'wines'
   /** The rail of wide screens, its foot, and the bottom bar of phones, in which it stands, under its title or another. */
   nav?: { in: readonly ('rail' | 'foot' | 'bar')[]; title?: MessageDescriptor }
   /** Its group in the menu of all screens and in the command palette, and its purpose. */
@@ -208,6 +210,7 @@ export const screens = {
     path: '/as-of/:day',
     title: /*i18n*/ { id: 'screen.history', message: 'History' },
     load: () => import('../features/as-of/web/as-of-screen.tsx'),
+    leadsTo: 'wines',
   },
   export: {
     path: '/export',

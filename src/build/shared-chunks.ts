@@ -12,6 +12,11 @@ const pieces = {
   layout: ['src/app/shell/layout.tsx'],
   filters: ['src/features/wines/web/filter-panel.tsx'],
   dialogs: ['src/ui/form-dialog.tsx'],
+  past: [
+    'src/features/as-of/web/as-of-screen.tsx',
+    'src/features/as-of/web/as-of-cellar.tsx',
+    'src/features/as-of/web/as-of-notice.tsx',
+  ],
   changes: ['src/ledger/web/run-locally.ts', 'src/ledger/outbox.ts', 'src/app/commands.ts'],
 }
 
@@ -29,6 +34,9 @@ interface Use {
 /** A module that this many screens need is shipped to each of them in one shared chunk. */
 const commonTo = 3
 
+/** The screens that name the fields of everything that may change. */
+const wordy = new Set(['history', 'outbox', 'paste', 'import', 'opened'])
+
 /**
  * The chunks: a module goes into the first that wants it, and else into one with what the same screens share. What
  * everybody needs comes in two: `index` has the start, and `layout` the frame around the screens, the shared parts of
@@ -43,8 +51,11 @@ const chunks: Record<string, (use: Use) => boolean> = {
   filters: use => use.in.has('filters'),
   dialogs: use => use.in.has('dialogs'),
   schemas: use => use.on.length >= commonTo && use.hasSchemas,
-  common: use => use.on.length >= commonTo,
-  doing: use => use.in.has('changes'),
+  common: use => use.on.length >= commonTo && !use.on.every(name => wordy.has(name)),
+  words: use => use.on.length >= commonTo,
+  past: use => use.in.has('past'),
+  records: use => use.on.length > 0 && use.in.has('changes') && use.hasSchemas,
+  doing: use => use.on.length === 0 && use.in.has('changes'),
 }
 
 let chunkOf: Map<string, string> | undefined

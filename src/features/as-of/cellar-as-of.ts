@@ -3,7 +3,7 @@ import type { Bottle } from '../../model/bottle.ts'
 import type { Place } from '../../model/place.ts'
 import type { Wine } from '../../model/wine.ts'
 import { type Day, dayAt } from '../../shared/days.ts'
-import { notDeparted } from '../bottles/commands.ts'
+import { notDeparted } from '../bottles/blank-bottle.ts'
 import type { Locations } from './contract.ts'
 
 /**

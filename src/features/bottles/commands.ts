@@ -7,6 +7,7 @@ import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { isCurrency } from '../money/currency.ts'
 import { placeAddedWith, placeErrors, putInto, readsOfPutting } from '../places/place-input.ts'
+import { blankBottle } from './blank-bottle.ts'
 import { codesOf, codesTaken, takeCode } from './code.ts'
 import { BottleChange, BottleMove, NewPurchase } from './contract.ts'
 
@@ -91,39 +92,6 @@ export const editBottle = command('bottles/edit', {
     ]
   },
 })
-
-/** The slot fields of a bottle that lies in no slot. */
-export const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
-
-/** The departure fields of a bottle that has not left. */
-export const notDeparted = {
-  departed_on: null,
-  departure: null,
-  departure_note: null,
-  company: null,
-  occasion: null,
-  revenue_minor: null,
-  revenue_currency: null,
-  departed_by: null,
-} satisfies Partial<Bottle>
-
-/** A bottle with all other fields unknown. */
-export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 'code'> = {
-  purchase_id: null,
-  price_minor: null,
-  price_currency: null,
-  place_id: null,
-  ...nowhere,
-  received_on: null,
-  opened_on: null,
-  left_ml: null,
-  preserved: null,
-  labelled_on: null,
-  ...notDeparted,
-  note: null,
-  external_id: null,
-  extra: {},
-}
 
 function checkPurchase(rows: Tables, input: NewPurchase, today: CommandContext['today']) {
   const { received_on, ordered_on, place_id, slots } = input

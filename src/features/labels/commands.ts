@@ -4,8 +4,9 @@ import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
 import { readBarcode } from './barcode.ts'
-import { ownersRead, refuseTaken, winesOfBarcode } from './barcode-owner.ts'
+import { ownersRead, winesOfBarcode } from './barcode-owner.ts'
 import { CodedPlaces, LabelledBottles, LinkedBarcode } from './contract.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 /** Links a barcode to a wine; only one wine of the cellar can have it. */
 export const linkBarcode = command('wines/link-barcode', {

@@ -9,7 +9,8 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { anId, aPhoto, aWine } from '../cellars/builders.ts'
 import { removeWines } from '../wines/commands.ts'
-import { addPhoto, editPhoto, inTheirOrder, orderPhotos, removePhoto } from './commands.ts'
+import { addPhoto, editPhoto, orderPhotos, removePhoto } from './commands.ts'
+import { inTheirOrder } from './photo-order.ts'
 
 const wine = aWine()
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { command, put, remove } from '../../ledger/command.ts'
-import type { Photo } from '../../model/photo.ts'
 import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { NewPhoto, PhotoCaption, PhotoOrder } from './contract.ts'
+import { inTheirOrder } from './photo-order.ts'
 
 /**
  * Adds a photo. The picture's bytes travel separately: a browser stores them with the request, the server re-encodes
@@ -76,8 +76,3 @@ export const removePhoto = command('photos/remove', {
     return [remove('photos', photo_id)]
   },
 })
-
-/** Returns the photos of a wine in order, its cover first. */
-export function inTheirOrder(photos: Iterable<Photo>): Photo[] {
-  return [...photos].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-}

@@ -7,7 +7,8 @@ import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFoun
 import { id, list } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { type CustomValueChanges, withValues } from '../custom-fields/custom-values.ts'
-import { ownersRead, refuseTaken } from '../labels/barcode-owner.ts'
+import { ownersRead } from '../labels/barcode-owner.ts'
+import { refuseTaken } from '../labels/refuse-taken.ts'
 import type { WineChange } from './contract.ts'
 import { ConfirmedWindows, NewWine, WinesChange } from './contract.ts'
 

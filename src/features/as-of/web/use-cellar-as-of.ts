@@ -21,10 +21,13 @@ export function useCellarAsOf(day: Day): CellarThen {
   const version = replica?.version
   const input = version === undefined ? null : { params: { cellar_id, day } }
   const locations = useQuery(getLocations, input, { version })
+  const then = useMemo(
+    () => replica && locations.data && cellarAsOf(replica, day, locations.data),
+    [replica, day, locations.data],
+  )
   const past = useMemo(() => {
-    if (!cellar || !replica || !locations.data) return undefined
-    const seen = { ...cellar, role: 'viewer' as const }
-    return { ...present, cellar: seen, replica: cellarAsOf(replica, day, locations.data), lastChange: undefined }
-  }, [present, cellar, replica, day, locations.data])
+    if (!cellar || !then) return undefined
+    return { ...present, cellar: { ...cellar, role: 'viewer' as const }, replica: then, lastChange: undefined }
+  }, [present, cellar, then])
   return { past, failure: locations.error, retry: () => void locations.refetch() }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
-import { nowhere } from '../../bottles/commands.ts'
+import { nowhere } from '../../bottles/blank-bottle.ts'
 import { placeText } from '../../places/place-text.ts'
 import { whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'

@@ -6,7 +6,7 @@ import type { Wish } from '../../../model/wish.ts'
 import type { Day } from '../../../shared/days.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { blankBottle } from '../../bottles/commands.ts'
+import { blankBottle } from '../../bottles/blank-bottle.ts'
 import type { ImportSettings, RowWine } from '../contract.ts'
 import type { PackedPicture, Pause } from '../files/table.ts'
 import type {

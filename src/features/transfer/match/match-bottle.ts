@@ -1,6 +1,6 @@
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
-import { notDeparted, nowhere } from '../../bottles/commands.ts'
+import { notDeparted, nowhere } from '../../bottles/blank-bottle.ts'
 import type { Difference } from '../contract.ts'
 import type { ParsedPlace } from '../parse/entry.ts'
 import { amountText } from './amount-text.ts'

@@ -2,7 +2,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { gridOf, slotError, slotOf } from '../../../model/grid.ts'
 import type { Place } from '../../../model/place.ts'
 import { slotKey } from '../../../model/slot-key.ts'
-import { nowhere } from '../../bottles/commands.ts'
+import { nowhere } from '../../bottles/blank-bottle.ts'
 import { freeIn, roomIn } from '../../places/room.ts'
 
 /**

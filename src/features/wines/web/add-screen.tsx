@@ -10,7 +10,6 @@ import { useForm } from '../../../client/use-form.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Wine } from '../../../model/wine.ts'
-import { fieldTexts } from '../../../shared/errors.ts'
 import { line, maybe } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +40,7 @@ export default function AddScreen() {
 }
 
 function NewWineForm() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { replica } = useCellar()
   const command = useCommand()
@@ -59,7 +58,7 @@ function NewWineForm() {
   const FormOfBoth = z.strictObject({ ...WineForm.def.shape, barcode, ...PurchaseForm.def.shape })
   const form = useForm(withBottles ? FormOfBoth : z.strictObject({ ...WineForm.def.shape, barcode }), async entered => {
     const { own = {}, extra: _, ...wine } = pick(WineForm, entered)
-    const input = { id, ...wine, barcodes: newBarcodes(entered.barcode), own: changesTo({}, own) }
+    const input = { id, ...wine, barcodes: await newBarcodes(entered.barcode), own: changesTo({}, own) }
     const { producer = null, name = null, vintage = null } = wine
     const done = t({ context: 'toast', message: `Added: ${wineText({ producer, name, vintage })}` })
     if (withBottles) {
@@ -74,10 +73,11 @@ function NewWineForm() {
   })
 
   /** A barcode that belongs to another vintage stays with it. */
-  function newBarcodes(text: string | null | undefined): string[] {
+  async function newBarcodes(text: string | null | undefined): Promise<string[]> {
     if (!text || !replica) return []
+    const { fieldErrorText } = await import('../../../client/field-error-text.ts')
     const scanned = readScan(text, replica)
-    if (scanned.kind !== 'barcode') throw new FormRefusal('', { barcode: i18n._(fieldTexts.not_a_barcode) })
+    if (scanned.kind !== 'barcode') throw new FormRefusal('', { barcode: fieldErrorText({ code: 'not_a_barcode' }) })
     return scanned.wines.length === 0 ? [scanned.barcode] : []
   }
 
