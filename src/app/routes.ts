@@ -5,6 +5,7 @@ import { archiveRoutes } from '../features/archive/routes.ts'
 import { asOfRoutes } from '../features/as-of/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
+import { rateUpdateRoutes } from '../features/money/updates/routes.ts'
 import { photoRoutes } from '../features/photos/routes.ts'
 import { exportRoutes } from '../features/transfer/export/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
@@ -28,6 +29,7 @@ export function routesOf(host: CellarHost): Route[] {
     ...asOfRoutes(host),
     ...cellarRoutes(host, descriptions),
     ...moneyRoutes(host),
+    ...rateUpdateRoutes(host),
     ...photoRoutes(host),
     ...exportRoutes(host),
     ...transferRoutes(host),

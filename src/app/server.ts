@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { authenticate } from '../features/accounts/sessions.ts'
+import { keepRatesUpToDate } from '../features/money/updates/job.ts'
 import { CellarCache } from '../ledger/server/cellar-cache.ts'
 import type { CellarHost } from '../ledger/server/cellar-host.ts'
 import { answeredBefore } from '../ledger/server/commit.ts'
@@ -78,6 +79,7 @@ export async function build(
     isReady,
     now,
   }
+  keepRatesUpToDate(app, host)
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })

@@ -3,7 +3,15 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { type BodyLimits, bodyLimits, type ConnectionLimits, connectionLimits, limits } from '../shared/limits.ts'
+import {
+  type BodyLimits,
+  bodyLimits,
+  type ConnectionLimits,
+  connectionLimits,
+  limits,
+  type OutgoingLimits,
+  outgoingLimits,
+} from '../shared/limits.ts'
 import { root } from './root.ts'
 import { StartError } from './start-error.ts'
 
@@ -58,6 +66,7 @@ export interface Config {
   /** These limits do not come from the environment, but tests use lower ones. */
   bodies: BodyLimits
   connections: ConnectionLimits
+  outgoing: OutgoingLimits
   web_folder: string
   log_level: string
 }
@@ -93,6 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requests_per_minute: data.REQUESTS_PER_MINUTE,
     bodies: bodyLimits,
     connections: connectionLimits,
+    outgoing: outgoingLimits,
     web_folder: resolve(data.WEB_FOLDER),
     log_level: data.LOG_LEVEL,
   }

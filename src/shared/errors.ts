@@ -346,6 +346,14 @@ export const errorTexts = {
     id: 'error.no_space',
     message: 'Nothing was saved because the server’s disk is full. You can still view your data.',
   },
+  rates_off: /*i18n*/ {
+    id: 'error.rates_off',
+    message: 'Updates of exchange rates are off. Choose a source first.',
+  },
+  rates_being_fetched: /*i18n*/ {
+    id: 'error.rates_being_fetched',
+    message: 'Exchange rates are being fetched right now. Please try again in a minute.',
+  },
   internal: /*i18n*/ {
     id: 'error.internal',
     message: 'Something went wrong on the server. It was logged as {request_id}.',
@@ -498,6 +506,22 @@ export const fieldTexts = {
     message: 'The first account needs the set-up code that the server printed at start-up.',
   },
   wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'This password is incorrect.' },
+  not_an_address: /*i18n*/ {
+    id: 'field.not_an_address',
+    message: 'Enter an address such as https://rates.example.org/latest.json, without a user name or password.',
+  },
+  not_a_rate: /*i18n*/ {
+    id: 'field.not_a_rate',
+    message: 'Enter how many units one euro is worth, such as 1.0852: at least 0.0001 and at most 1,000,000,000.',
+  },
+  rate_of_bank: /*i18n*/ {
+    id: 'field.rate_of_bank',
+    message: 'The European Central Bank has rates for this currency. Enter rates of other currencies only.',
+  },
+  rate_differs: /*i18n*/ {
+    id: 'field.rate_differs',
+    message: 'A different rate is stored for this day. Stored rates never change.',
+  },
   email_taken: /*i18n*/ { id: 'field.email_taken', message: 'An account with this e-mail address already exists.' },
 } as const
 

@@ -137,3 +137,7 @@ export const connectionLimits = {
   stalled_ms: 30_000,
 }
 export type ConnectionLimits = typeof connectionLimits
+
+/** The limits on a request to another host: the time for all of it, and the bytes of its answer. */
+export const outgoingLimits = { timeout_ms: 20_000, most_bytes: 5_000_000 }
+export type OutgoingLimits = typeof outgoingLimits

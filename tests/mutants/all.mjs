@@ -5,12 +5,13 @@ import { integrity } from './integrity.mjs'
 import { limits } from './limits.mjs'
 import { money } from './money.mjs'
 import { plan } from './plan.mjs'
+import { rates } from './rates.mjs'
 import { search } from './search.mjs'
 import { sync } from './sync.mjs'
 import { texts } from './texts.mjs'
 import { windows } from './windows.mjs'
 
-const groups = { access, facets, imports, integrity, limits, plan, search, sync, money, texts, windows }
+const groups = { access, facets, imports, integrity, limits, plan, rates, search, sync, money, texts, windows }
 
 /**
  * The mutants. `name`; `file`; `find`, a text that occurs exactly once in the file, and `replace`, its replacement;

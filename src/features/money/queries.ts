@@ -110,6 +110,25 @@ function sourceRuns(sources: readonly string[]): SourceRun[] {
   return sources.flatMap((source, from) => (source === sources[from - 1] ? [] : [{ from, source }]))
 }
 
+/** A number that grows with each addition to the table, for what is computed with its rates and kept. */
+export function ratesVersion(db: Database): number {
+  return versions.get(db)?.version ?? 0
+}
+
+export function noteAddedRates(db: Database) {
+  versions.set(db, { version: ratesVersion(db) + 1, rates: versions.get(db)?.rates })
+}
+
+/** Notes whether another process has added rates. */
+export async function noteRatesOfOthers(db: Database) {
+  const all = db.selectFrom('rates').select(eb => eb.fn.countAll<number>().as('rates'))
+  const rates = Number((await all.executeTakeFirstOrThrow()).rates)
+  const before = versions.get(db)?.rates
+  versions.set(db, { version: ratesVersion(db) + (before === rates ? 0 : 1), rates })
+}
+
+const versions = new WeakMap<Database, { version: number; rates: number | undefined }>()
+
 interface AddedRates {
   currency: string
   from_on: Day

@@ -37,7 +37,7 @@ export interface UsedRate {
 /** A rate that is older than this was not followed by a newer one, and a figure made with it says so. */
 const oldAfterDays = 7
 
-export function isOld({ age_days }: UsedRate): boolean {
+export function isOld({ age_days }: Pick<UsedRate, 'age_days'>): boolean {
   return age_days > oldAfterDays
 }
 
@@ -124,7 +124,7 @@ function sourceAt({ source, other_sources }: Series, index: number): string {
 }
 
 /** Returns the index of the last day on or before the wanted one; -1 when all are later. */
-function lastUpTo(days: Int32Array, wanted: number): number {
+export function lastUpTo(days: Int32Array, wanted: number): number {
   let low = 0
   let high = days.length
   while (low < high) {

@@ -7,7 +7,7 @@ import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
 import { languages } from '../../shared/languages.ts'
 import { listMembers } from '../cellars/queries.ts'
-import { findRates } from '../money/queries.ts'
+import { findRates, ratesVersion } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
 import { currenciesIn } from '../money/value.ts'
 import { countryWordsIn } from './country-words.ts'
@@ -36,7 +36,7 @@ export async function listedCellar(
     byValuation = new LastUsed(8)
     listed.set(replica, byValuation)
   }
-  const valuationContext = `${currency} ${today}`
+  const valuationContext = `${currency} ${today} ${ratesVersion(host.db)}`
   const known = byValuation.find(valuationContext)
   if (known) return known
   const fresh = list(host, access, replica, currency, today)

@@ -5,11 +5,12 @@ import { StartError } from '../start-error.ts'
 import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
 import { migrationsRun, schemaOf } from './dialect.ts'
 import * as beginning from './migrations/0001-beginning.ts'
+import * as rateUpdates from './migrations/0002-rate-updates.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
 
-const migrations = { '0001-beginning': beginning }
+const migrations = { '0001-beginning': beginning, '0002-rate-updates': rateUpdates }
 
 /** The name of the last migration, which identifies the form of the tables. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''

@@ -16,7 +16,9 @@ export interface Tables extends CellarRows {
   settings: { name: string; value: string }
   attempts: { key: string; count: number; last_at: string }
   sign_in_tries: SignInTryRow
-  rates: { currency: string; day_on: string; per_euro: number; source: string }
+  rates: RateRow
+  waiting_rates: WaitingRateRow
+  leases: { name: string; holder: string; until_at: string }
   imports: ImportRow
   import_parts: ImportPartRow
   views: ViewRow
@@ -58,6 +60,21 @@ export interface SessionRow {
   last_used_at: string
   expires_at: string
   user_agent: string | null
+}
+
+/** A reference rate of a currency, in units per euro. It never changes once it is stored. */
+export interface RateRow {
+  currency: string
+  day_on: string
+  per_euro: number
+  source: string
+}
+
+/** A rate that is used only when a person accepts it. */
+export interface WaitingRateRow extends RateRow {
+  reason: string
+  /** The time at which a person rejected it. The same rate does not wait again. */
+  rejected_at: string | null
 }
 
 /** The sign-in attempts at one account from one network. */

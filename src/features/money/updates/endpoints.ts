@@ -1,0 +1,1 @@
+export { addRatesFromFile, fetchRates, getRateUpdates } from './contract.ts'
