@@ -56,6 +56,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/wines/merge', 'editor', 'writes wines'],
   ['POST /api/cellars/:cellar_id/wines/remove', 'editor', 'writes wines; it can be undone'],
   ['POST /api/cellars/:cellar_id/wines/value', 'editor', 'writes what wines are worth; it can be undone'],
+  ['POST /api/cellars/:cellar_id/wines/import-values', 'editor', 'writes values from a list; it can be undone'],
   ['POST /api/cellars/:cellar_id/wines/link-barcode', 'editor', 'writes wines'],
   ['POST /api/cellars/:cellar_id/window-rules/add', 'owner', 'moves the drinking windows of the whole cellar at once'],
   ['POST /api/cellars/:cellar_id/window-rules/edit', 'owner', 'the same'],

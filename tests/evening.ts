@@ -8,7 +8,7 @@ import { bulkAdd } from '../src/features/bulk-add/bulk-add.ts'
 import { addCustomField, editCustomField, removeCustomField } from '../src/features/custom-fields/commands.ts'
 import { codePlaces, labelBottles, linkBarcode } from '../src/features/labels/commands.ts'
 import { addLabelSheet, removeLabelSheet } from '../src/features/labels/sheet-commands.ts'
-import { valueWines } from '../src/features/money/commands.ts'
+import { importValues, valueWines } from '../src/features/money/commands.ts'
 import { addPhoto, editPhoto, orderPhotos, removePhoto } from '../src/features/photos/commands.ts'
 import { addPlace, arrangePlaces, editPlace, removePlace } from '../src/features/places/commands.ts'
 import { placeBottles } from '../src/features/places/placing.ts'
@@ -63,6 +63,11 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(valueWines, {
       ...{ amount_minor: 4200, currency: 'EUR', valued_on: '2026-01-09' },
       wines: [{ id: newId(), wine_id: wine, size_ml: 750 }],
+    }),
+    done(importValues, {
+      valuations: [
+        { id: newId(), wine_id: wine, size_ml: 1500, amount_minor: 9000, currency: 'EUR', valued_on: '2026-01-08' },
+      ],
     }),
     done(removeWines, { wine_ids: [mistake] }),
     done(removeCustomField, { field_id: gone_field }),

@@ -5,6 +5,7 @@ import { addWine } from '../../src/features/wines/commands.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
+import { servedTo } from './cellar.ts'
 import { expect, type Instance, type Person, test } from './fixtures.ts'
 
 const today = dayAt(new Date())
@@ -67,4 +68,38 @@ test('enters the value of a wine on its page, and says what it gained, in all an
   await inEveryLook(page, () => expectAccessible(page, 'the values of a wine'))
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('table', { name: 'Value of a bottle over time' }).getByRole('row')).toHaveCount(3)
+})
+
+test('enters the values of a pasted price list, leaves the other rows to be corrected, and undoes it at once', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const wine_id = await threeBottles(instance, ada)
+  const valuesNow = async () =>
+    [...(await servedTo(ada, instance)).valuations.values()].map(({ id: _, ...each }) => each)
+  await signIn(ada)
+  await page.goto('/import')
+  await page.getByRole('button', { name: 'Enter values' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Values from a list' })
+  const list = dialog.getByLabel('List')
+  await list.fill('Steinberger 2019, 42')
+  await expect(dialog.getByRole('status')).toContainText('The first row has to name a column of values')
+  const buffer = Buffer.from('Producer;Vintage;Value;Currency\nSteinberger;2019;42,50;CHF\nStienberger;2019;1;CHF\n')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
+  await expect(dialog.getByRole('status')).toHaveText('One value is found. One row is left out:')
+  await expect(dialog.getByRole('listitem')).toContainText('Row 3 Stienberger · 2019 · 1 · CHF')
+  await expect(dialog.getByRole('listitem')).toContainText('The cellar has no such wine.')
+  await inEveryLook(page, () => expectAccessible(page, 'entering values from a list'))
+
+  await dialog.getByRole('button', { name: 'Enter values' }).click()
+  await expect(page.getByText('One value entered')).toBeVisible()
+  await expect(list).toHaveValue('Producer\tVintage\tValue\tCurrency\nStienberger\t2019\t1\tCHF')
+  const entered = { wine_id, size_ml: 750, amount_minor: 42_50, currency: 'CHF', valued_on: today, source: 'imported' }
+  await expect.poll(valuesNow).toEqual([entered])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(valuesNow).toEqual([])
 })

@@ -3,14 +3,14 @@ export const money = [
   {
     name: 'imported valuation replaced by an entered one',
     file: 'src/features/money/commands.ts',
-    find: `valuation.source === 'own' && `,
-    replace: ``,
+    find: ` \${source}\``,
+    replace: `\``,
     tests: ['src/features/money/commands.test.ts'],
   },
   {
     name: 'value of a bottle twice on one day',
     file: 'src/features/money/commands.ts',
-    find: `      ...replaced.map(({ id }) => remove('valuations', id)),\n`,
+    find: `...replaced.map(({ id }) => remove('valuations', id)), `,
     replace: ``,
     tests: ['src/features/money/commands.test.ts'],
   },
@@ -146,5 +146,19 @@ export const money = [
     find: `const daysAYear = 365`,
     replace: `const daysAYear = 300`,
     tests: ['src/features/money/yearly-return.test.ts'],
+  },
+  {
+    name: 'one of several wines that a row of values may be',
+    file: 'src/features/bulk-add/value-table.ts',
+    find: `(wines.length === 1 ? wines[0] : undefined)`,
+    replace: `wines[0]`,
+    tests: ['src/features/bulk-add/value-table.test.ts'],
+  },
+  {
+    name: 'an LWIN without its vintage',
+    file: 'src/features/bulk-add/value-table.ts',
+    find: `text('vintage') || vintageIn(lwin)`,
+    replace: `text('vintage')`,
+    tests: ['src/features/bulk-add/value-table.test.ts'],
   },
 ]

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { dayAfter, refusal, tried } from '../../../tests/command-trial.ts'
 import { type InputOf, put, type RowWrite } from '../../ledger/command.ts'
 import { anId, aValuation, aWine } from '../cellars/builders.ts'
-import { valueWines } from './commands.ts'
+import { importValues, valueWines } from './commands.ts'
 
 type Input = InputOf<typeof valueWines>
 const [first, second] = [aWine(), aWine()]
@@ -45,4 +45,29 @@ test('refuses a value of a later day, of no currency, of an unknown wine, or twi
   assert.throws(value({ wines: [{ ...magnum, wine_id: anId() }] }), refusal('not_found'))
   const known = put('valuations', aValuation({ id: first_id }))
   assert.throws(() => tried(valueWines, { wines: [magnum], ...entered }, ...rows, known), refusal('exists_already'))
+})
+
+test('enters the values of a list, each with its own amount and day, over imported ones of the same day alone', () => {
+  const bordeaux = { ...bottle, amount_minor: 9000, currency: 'EUR', valued_on: '2026-03-01' }
+  const same = aValuation({ wine_id: second.id, size_ml: 750, valued_on: '2026-03-01', source: 'imported' })
+  const own = aValuation({ ...same, id: anId(), source: 'own' })
+  const earlier = aValuation({ ...same, id: anId(), valued_on: '2026-02-28' })
+  const valuations = [{ ...magnum, ...entered }, bordeaux]
+  const rowsBefore = [...rows, ...[same, own, earlier].map(each => put('valuations', each))]
+  const written = tried(importValues, { valuations }, ...rowsBefore).map(({ id, after }) => [id, after])
+  assert.deepEqual(written, [
+    [same.id, null],
+    [first_id, { ...magnum, ...entered, source: 'imported' }],
+    [second_id, { ...bordeaux, source: 'imported' }],
+  ])
+})
+
+test('refuses a list with a value of a later day, in no currency, of an unknown wine, or twice, and names its row', () => {
+  const good = { ...magnum, ...entered }
+  const list = (change: object) => () =>
+    tried(importValues, { valuations: [good, { ...bottle, ...entered, ...change }] }, ...rows)
+  assert.throws(list({ valued_on: dayAfter }), refusal('day_in_future', 'valuations.1.valued_on'))
+  assert.throws(list({ currency: 'ZZZ' }), refusal('not_a_currency', 'valuations.1.currency'))
+  assert.throws(list({ wine_id: first.id, size_ml: 1500 }), refusal('chosen_twice', 'valuations'))
+  assert.throws(list({ wine_id: anId() }), refusal('not_found'))
 })

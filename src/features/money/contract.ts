@@ -59,3 +59,18 @@ export const WineValuations = z.strictObject({
   currency: currency(),
   valued_on: day(),
 })
+
+/** Values of wines, each with its own amount and day, such as those of a price list. */
+export const ListedValuations = z.strictObject({
+  valuations: list(
+    z.strictObject({
+      id: id(),
+      wine_id: id(),
+      size_ml: sizeMl(),
+      amount_minor: amountMinor(),
+      currency: currency(),
+      valued_on: day(),
+    }),
+    limits.chosen_at_once,
+  ).check(z.minLength(1)),
+})

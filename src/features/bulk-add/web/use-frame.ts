@@ -38,7 +38,7 @@ function ordersOf({ columns, rows }: Grid, usual: DayOrder): DayOrder[] {
 }
 
 /** Returns the order of day and month in the browser's region. */
-function usualDayOrder(locale: string): DayOrder {
+export function usualDayOrder(locale: string): DayOrder {
   const regional = navigator.languages.find(language => language.startsWith(locale)) ?? locale
   const parts = new Intl.DateTimeFormat(regional, { dateStyle: 'short' }).formatToParts(0)
   const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type

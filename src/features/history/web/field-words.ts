@@ -46,6 +46,7 @@ const words = {
   valued_on: msg({ context: 'column', message: 'Valued on' }),
   amount_minor: msg({ context: 'money', message: 'Value' }),
   currency: msg({ context: 'field', message: 'Currency' }),
+  valuations: msg({ context: 'field', message: 'Values' }),
 } satisfies Record<string, MessageDescriptor>
 
 export type FieldWord = keyof typeof words

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { ValueTableCard } from '../../bulk-add/web/value-table-card.tsx'
 import { ApplyProgress } from './apply-progress.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
@@ -59,7 +60,10 @@ export default function ImportScreen() {
         </Banner>
       )}
       {cellar && (state.step === 'choose' || state.step === 'looking') && (
-        <ImportsList cellar_id={cellar.id} canDownload={mayWrite} />
+        <>
+          {mayWrite && <ValueTableCard />}
+          <ImportsList cellar_id={cellar.id} canDownload={mayWrite} />
+        </>
       )}
     </Page>
   )

@@ -1,0 +1,149 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { FormRefusal } from '../../../client/form-refusal.ts'
+import { useToday } from '../../../client/today.ts'
+import { useForm } from '../../../client/use-form.ts'
+import { emptyReplica } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommands } from '../../../ledger/web/use-command.tsx'
+import { newId } from '../../../shared/ids.ts'
+import { limits } from '../../../shared/limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import type { importValues } from '../../money/commands.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import { type RowLeftOut, type RowProblem, readValueTable, remainderOf, type ValueTable } from '../value-table.ts'
+import { usualDayOrder } from './use-frame.ts'
+import styles from './value-table-dialog.module.css'
+
+const nowhere = emptyReplica('')
+const leftOutShown = 20
+
+/** Enters the values of a pasted list or a text file. Rows that cannot be read stay in the dialog with their reasons. */
+export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { replica = nowhere } = useCellar()
+  const { currency } = useMoney()
+  const today = useToday()
+  const commands = useCommands()
+  const file = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const order = useMemo(() => usualDayOrder(i18n.locale), [i18n.locale])
+  const { wines, custom_fields } = replica
+  const read = (list: string) => readValueTable(list, { wines, custom_fields, currency, today, order })
+  const shown = useDeferredValue(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` depends on these alone
+  const table = useMemo(() => read(shown), [shown, wines, custom_fields, currency, today, order])
+
+  const form = useForm(z.strictObject({}), async () => {
+    const { problem, values, left_out } = read(text)
+    if (problem) throw new FormRefusal(i18n._(noHeader))
+    if (values.length === 0) throw new FormRefusal(t`There is no value to enter in this list.`)
+    const valuations = values.map(({ wine, ...value }) => ({ ...value, id: newId(), wine_id: wine.id }))
+    const parts = Array.from({ length: Math.ceil(valuations.length / limits.chosen_at_once) }, (_, at) =>
+      valuations.slice(at * limits.chosen_at_once, (at + 1) * limits.chosen_at_once),
+    )
+    await commands(
+      parts.map(part => run => run<typeof importValues>('wines/import-values', { valuations: part })),
+      <Plural value={values.length} one="One value entered" other="# values entered" />,
+    )
+    if (left_out.length === 0) onClose()
+    else setText(remainderOf(text, left_out))
+  })
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (chosen) setText(await chosen.text())
+    // Lets the same file be chosen again after it was corrected.
+    target.value = ''
+  }
+
+  return (
+    <FormDialog
+      keepOpen
+      title={t({ context: 'heading', message: 'Values from a list' })}
+      description={t`The first row names the columns: one of values, and the producer, name and vintage, the wine ID or the LWIN. Size, currency and day are read too, if there are columns for them.`}
+      onClose={onClose}
+      confirm={t({ context: 'button', message: 'Enter values' })}
+      form={form}
+    >
+      <TextArea
+        label={t({ context: 'field', message: 'List' })}
+        hint={t`Copy it from a spreadsheet, or choose a text file.`}
+        placeholder={t`Producer; Wine; Vintage; Value`}
+        rows={8}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <p>
+        <Button size="small" onClick={() => file.current?.click()}>
+          <Trans context="button">Choose a text file</Trans>
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={event => void choose(event)}
+        />
+      </p>
+      {shown.trim() !== '' && <Outcome table={table} />}
+    </FormDialog>
+  )
+}
+
+function Outcome({ table: { problem, values, left_out } }: { table: ValueTable }) {
+  const { i18n } = useLingui()
+  if (problem) return <p role="status">{i18n._(noHeader)}</p>
+  const more = left_out.length - leftOutShown
+  return (
+    <div className={styles.outcome}>
+      <p role="status">
+        <Plural value={values.length} _0="No value is found." one="One value is found." other="# values are found." />{' '}
+        {left_out.length > 0 && (
+          <Plural value={left_out.length} one="One row is left out:" other="# rows are left out:" />
+        )}
+      </p>
+      <ul className={styles.rows}>
+        {left_out.slice(0, leftOutShown).map(each => (
+          <LeftOut key={each.row} {...each} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Plural value={more} one="and one more" other="and # more" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LeftOut({ row, text, problem }: RowLeftOut) {
+  const { t, i18n } = useLingui()
+  return (
+    <li>
+      <b>{t({ context: 'list', message: `Row ${row}` })}</b> <bdi>{text}</bdi>
+      <br />
+      {i18n._(problems[problem])}
+    </li>
+  )
+}
+
+const noHeader = msg`The first row has to name a column of values, and one that says which wine it is, such as “Producer; Wine; Vintage; Value”.`
+
+const problems: Record<RowProblem, MessageDescriptor> = {
+  nameless: msg`Enter a producer or a name.`,
+  no_wine: msg`The cellar has no such wine.`,
+  several_wines: msg`The cellar has several such wines. Enter the type, the appellation or the wine ID.`,
+  not_a_vintage: msg`Enter the vintage as a year, or NV for a non-vintage wine.`,
+  not_a_size: msg`Enter a size such as 750 ml, 37.5 cl or Magnum.`,
+  not_a_value: msg`Enter an amount such as 12.50.`,
+  no_currency: msg`Enter a three-letter currency code such as EUR.`,
+  not_a_day: msg`Enter a valid date such as 31.3.2024 or 2024-03-31.`,
+  day_in_future: msg`This day is in the future.`,
+  chosen_twice: msg`The list already has a value for this wine, size and day.`,
+}
