@@ -3,7 +3,8 @@ import { departBottles } from '../../src/features/bottles/departures.ts'
 import { addWine } from '../../src/features/wines/commands.ts'
 import { dayAt, yearOf } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { expect, type Instance, type Person, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, type Instance, type Person, test, withSample } from './fixtures.ts'
 
 const today = dayAt(new Date())
 const year = yearOf(today)
@@ -42,6 +43,29 @@ test('plans nothing without bottles, lets windows pass without a pace, and opens
   await page.getByRole('dialog', { name: 'Open a bottle' }).getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Opened: Domaine Ailleurs')).toBeVisible()
+})
+
+test('proposes three bottles for tonight on the start page, with reasons, and opens one', async ({
+  page,
+  instance,
+  signIn,
+}) => {
+  await signIn(await withSample(instance, 'Theo'))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Tonight' }).click()
+  const tonight = page.getByRole('dialog', { name: 'Tonight' })
+  await tonight.getByLabel('Dish').selectOption('Beef or lamb')
+  const answers = tonight.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Open' }) })
+  await expect(answers).toHaveCount(3)
+  await expect(answers.first()).toContainText('Protein and fat soften its tannin.')
+  await expect(answers.first()).toContainText('°C')
+  await expectAccessible(page, 'tonight')
+  await tonight.getByLabel('People').fill('900')
+  await expect(tonight.getByText('No ripe bottle in the cellar fits.')).toBeVisible()
+  await tonight.getByLabel('People').fill('2')
+  await answers.first().getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('dialog', { name: 'Open a bottle' }).getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText(/^Opened: /)).toBeVisible()
 })
 
 /** Adds a red wine that has been ready for three years, with bottles; returns their ids. */

@@ -28,4 +28,18 @@ export const plan = [
     replace: `departed_on`,
     tests: ['src/features/plan/plan.test.ts'],
   },
+  {
+    name: 'tonight without regard to the dish',
+    file: 'src/features/plan/tonight.ts',
+    find: `10 * (fit?.fit ?? 0) + `,
+    replace: '',
+    tests: ['src/features/plan/tonight.test.ts'],
+  },
+  {
+    name: 'a bottle for any company',
+    file: 'src/features/plan/tonight.ts',
+    find: `lot.bottles < bottles || `,
+    replace: '',
+    tests: ['src/features/plan/tonight.test.ts'],
+  },
 ]

@@ -51,6 +51,7 @@ export function picturedScreens(
     'wine-add-bottles': [wine, page => press(page, 'Add bottles')],
     'paste-filled': ['/paste', pasteRows],
     'orders-new': ['/orders', page => press(page, 'New order')],
+    tonight: ['/', page => press(page, 'Tonight')],
     'wishes-new': ['/wishes', page => press(page, 'Add a wine to the wish list')],
     stocktake: ['/stocktakes', goOnWithStocktake],
     'import-seen': ['/import', page => page.getByLabel('Choose a file').setInputFiles(exported)],

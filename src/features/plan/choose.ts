@@ -160,6 +160,12 @@ function reasonIn(lot: Lot, year: number): Reason {
   return maturity === 'early' || maturity === 'late' || maturity === 'past' ? maturity : 'peak'
 }
 
+/** Returns the reason to open a bottle in a year by itself; undefined if it is not ripe or has no window. */
+export function reasonNow(lot: Lot, year: number): Reason | undefined {
+  if ((lot.drink_from === null && lot.drink_until === null) || !isRipe(lot, year)) return undefined
+  return deadlineIn(lot, year) === year ? 'now_or_never' : reasonIn(lot, year)
+}
+
 function urgentReason(lot: Lot, year: number): Reason {
   return deadlineIn(lot, year) === year ? 'now_or_never' : 'makes_room'
 }

@@ -10,6 +10,8 @@ const yearsPlanned = 15
 /** Bottles of a wine in the cellar that age alike. */
 export interface WineLot extends Lot {
   line: WineSummary
+  /** The value of one bottle in the display currency; null if it is unknown. */
+  value_minor: number | null
 }
 
 export interface Period {
@@ -72,7 +74,7 @@ export function planOf(lines: readonly WineSummary[], paces: readonly Pace[], to
 export function lotsOf(line: WineSummary): WineLot[] {
   return partsOf(line).flatMap(part => {
     const { wine, in_cellar, unvalued, value_minor } = part
-    const value = value_minor === null ? usualValue : value_minor / Math.max(1, in_cellar - unvalued)
+    const value = value_minor === null ? null : value_minor / Math.max(1, in_cellar - unvalued)
     const bottles = part.bottles.filter(({ state, opened_on }) => state === 'in_cellar' && opened_on === null)
     return Array.from(new Set(bottles.map(({ size_ml }) => size_ml)), size_ml => ({
       key: `${wine.id} ${size_ml}`,
@@ -83,7 +85,8 @@ export function lotsOf(line: WineSummary): WineLot[] {
       drink_from: wine.drink_from,
       drink_until: wine.drink_until,
       window_source: wine.window_source,
-      weight: value * (wine.window_source === 'estimated' ? doubtful : 1),
+      value_minor: value,
+      weight: (value ?? usualValue) * (wine.window_source === 'estimated' ? doubtful : 1),
     }))
   })
 }

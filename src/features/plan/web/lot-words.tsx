@@ -8,12 +8,14 @@ import type { WineLot } from '../plan.ts'
 import styles from './lot-words.module.css'
 
 /** The wine of a lot with its disc, which leads to its page. */
-export function LotName({ lot: { line } }: { lot: WineLot }) {
+export function LotName({ lot: { line }, onFollow }: { lot: WineLot; onFollow?: () => void }) {
   const { wine } = line
   return (
     <Row gap={2} align="baseline" className={styles.wine}>
       <TypeDisc type={wine.type} size="small" />
-      <Link href={`/wines/${wine.id}`}>{wineText(wine)}</Link>
+      <Link href={`/wines/${wine.id}`} onClick={onFollow}>
+        {wineText(wine)}
+      </Link>
     </Row>
   )
 }

@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CalendarRange } from 'lucide-react'
+import { CalendarRange, UtensilsCrossed } from 'lucide-react'
+import { useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
@@ -16,6 +19,8 @@ import { PlannedBottles } from './planned-bottles.tsx'
 import { usePlan } from './use-plan.ts'
 import { YearCard } from './year-card.tsx'
 import { YearsFigure } from './years-figure.tsx'
+
+const TonightDialog = lazyDialog(() => import('./tonight-dialog.tsx'))
 
 /** The drink plan at `/plan`: which bottles to open when, at the person's own pace. */
 export default function PlanScreen() {
@@ -38,6 +43,7 @@ function DrinkPlan() {
   return (
     <Page
       heading={t({ context: 'screen', message: 'Drink plan' })}
+      actions={plan.bottles > 0 && <TonightButton />}
       lead={
         plan.bottles > 0 &&
         hasPace && <Plural value={thisYear} one="One bottle to open this year" other="# bottles to open this year" />
@@ -55,6 +61,19 @@ function DrinkPlan() {
         </>
       )}
     </Page>
+  )
+}
+
+function TonightButton() {
+  const { t } = useLingui()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Button icon={<UtensilsCrossed aria-hidden />} onClick={() => setChoosing(true)}>
+        {t({ context: 'heading', message: 'Tonight' })}
+      </Button>
+      {choosing && <TonightDialog onClose={() => setChoosing(false)} />}
+    </>
   )
 }
 

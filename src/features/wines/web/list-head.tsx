@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownUp, ListFilter, Plus, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownUp, ListFilter, Plus, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -32,6 +32,7 @@ import { stockNames } from './words.ts'
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'))
 const LookDialog = lazyDialog(() => import('./look-dialog.tsx'))
+const TonightDialog = lazyDialog(() => import('../../plan/web/tonight-dialog.tsx'))
 
 interface ListHeadProps {
   /** The counted result; undefined until it is computed. */
@@ -50,6 +51,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
   const { query, filters, clear } = state
   const [filtering, setFiltering] = useState(false)
   const [looking, setLooking] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const { lines, similar } = calm
   const found = lines.length > 0 ? lines : similar.lines
   const isThere = replica !== undefined && !partial
@@ -87,6 +89,11 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
             icon={<SlidersHorizontal />}
             onClick={() => setLooking(true)}
           />
+          <IconButton
+            label={t({ context: 'heading', message: 'Tonight' })}
+            icon={<UtensilsCrossed />}
+            onClick={() => setChoosing(true)}
+          />
         </span>
         <MomentChips state={state} found={found} />
         {canWrite && (
@@ -107,6 +114,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
         </span>
       </VisuallyHidden>
       {filtering && <FilterSheet listed={calm} state={state} count={count} onClose={() => setFiltering(false)} />}
+      {choosing && <TonightDialog onClose={() => setChoosing(false)} />}
       {looking && <LookDialog state={state} onClose={() => setLooking(false)} />}
     </div>
   )

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { yearOf } from '../../../shared/days.ts'
+import { minorOf } from '../../../shared/minor-units.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { decimalSign, plainNumber } from '../../../ui/number-text.ts'
+import { Select } from '../../../ui/select.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { placeText } from '../../places/place-text.ts'
+import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
+import { type Dish, dishes } from '../pairings.ts'
+import { answersFor, type Evening } from '../tonight.ts'
+import { AboutRules } from './about-rules.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { dishNames } from './tonight-words.ts'
+
+const usual: Evening = { dish: undefined, people: 2, limit_minor: undefined, place_id: undefined }
+
+/** Proposes three bottles for tonight, for a dish, a company and a price, from where one stands. */
+export default function TonightDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const { currency } = useMoney()
+  const lines = useWineSummaries()
+  const year = yearOf(useToday())
+  const [evening, setEvening] = useState(usual)
+  const change = (part: Partial<Evening>) => setEvening({ ...evening, ...part })
+  const numberIn = (typed: string) => {
+    const plain = plainNumber(typed, decimalSign(i18n.locale))
+    return plain === undefined ? undefined : Number(plain)
+  }
+  const places = replica?.places ?? new Map()
+  const answers = answersFor(lines, places, evening, year)
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t({ context: 'heading', message: 'Tonight' })}
+      size="large"
+    >
+      <Stack gap={4}>
+        <FormRow>
+          <Select
+            label={t({ context: 'field', message: 'Dish' })}
+            empty={t({ context: 'dish', message: 'Any' })}
+            value={evening.dish ?? ''}
+            choices={dishes.map(dish => ({ value: dish, label: i18n._(dishNames[dish]) }))}
+            onChange={({ target }) => change({ dish: (target.value || undefined) as Dish | undefined })}
+          />
+          <NumberField
+            label={t({ context: 'field', message: 'People' })}
+            whole
+            defaultValue={usual.people}
+            onChange={({ target }) =>
+              change({ people: Math.min(1_000, Math.max(1, numberIn(target.value) ?? usual.people)) })
+            }
+          />
+        </FormRow>
+        <FormRow>
+          <NumberField
+            label={t`Highest value of a bottle (${currency})`}
+            optional
+            onChange={({ target }) => {
+              const amount = numberIn(target.value)
+              change({ limit_minor: amount === undefined ? undefined : minorOf(amount, currency) })
+            }}
+          />
+          <Select
+            label={t({ context: 'place', message: 'Nearest to' })}
+            empty={t({ context: 'place', message: 'Anywhere' })}
+            value={evening.place_id ?? ''}
+            choices={Array.from(places.keys(), id => ({ value: id, label: placeText(id, places) }))}
+            onChange={({ target }) => change({ place_id: target.value || undefined })}
+          />
+        </FormRow>
+        {answers.length === 0 ? (
+          <p role="status">{t`No ripe bottle in the cellar fits. Try another dish, fewer people or a higher value.`}</p>
+        ) : (
+          <Stack as="ol" gap={3}>
+            {answers.map(answer => (
+              <AnswerCard key={answer.lot.key} answer={answer} year={year} onFollow={onClose} />
+            ))}
+          </Stack>
+        )}
+        <AboutRules />
+      </Stack>
+    </Dialog>
+  )
+}
