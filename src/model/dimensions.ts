@@ -145,7 +145,7 @@ export const dimensions = {
   },
   /** From 0 to 100, as scores are stored. */
   score: {
-    title: /*i18n*/ { id: 'measure.score', message: 'Score' },
+    title: /*i18n*/ { id: 'dimension.score', message: 'Latest score' },
     kind: 'score',
     valuesOf: ({ score }) => scoreBands(score),
     numbersOf: ({ score }) => (score === null ? [] : [score]),

@@ -23,6 +23,8 @@ export const limits = {
   /** Wines or bottles to which one request applies the same change. */
   chosen_at_once: 5_000,
   places: 5_000,
+  /** Racks into which the bins of one place are turned besides the first; the history can count them all. */
+  further_racks: 19,
   /** Places into whose free slots one request puts the bottles of one purchase or move. */
   slot_shares: 20,
   /** Rows, columns or depth of a place's grid. */

@@ -47,6 +47,22 @@ test('saves a list under a name, and restores its filters and view options', asy
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
 })
 
+test('converts the prices of a view that was saved in another currency', async ({ page, instance, bert }) => {
+  const params = { cellar_id: bert.cellar_id, view_id: newId() }
+  const body = { name: 'For the week', address: 'price=3000-8000&price_currency=JPY', look: null }
+  await instance.call(saveView, { as: bert, params, body })
+  // The rate is fetched after the view.
+  await expect(async () => {
+    await openList(page)
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'For the week' }).click()
+    // The euro has been at 100 to 200 yen since 2012.
+    await expect(page).toHaveURL(/\?price=(1[5-9]|2\d|30)-([4-7]\d|80)$/, { timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'For the week' })).toBeChecked()
+})
+
 test('shows a saved view on another device, and stores it for offline use', async ({
   page,
   instance,

@@ -109,6 +109,10 @@ test('says what does not fit in a rack, offers another, and names each bottle wi
   await page.getByRole('combobox', { name: 'Search and commands' }).fill(coded.slice('Bottle '.length, -', A1'.length))
   await expect(page.getByRole('option', { name: /Domaine du Clocher/ })).toContainText('Steel rack')
   await expect(page.getByRole('option').getByText('A1', { exact: true })).toHaveCSS('font-size', '24px')
+  await page.goto(`/?search=${coded.slice('Bottle '.length, -', A1'.length)}`)
+  const row = page.getByRole('row', { name: /Domaine du Clocher/ })
+  await expect(row).toContainText('Steel rack')
+  await expect(row.getByText('A1', { exact: true })).toHaveCSS('font-size', '24px')
 })
 
 function blockedUntil(column: number) {

@@ -244,10 +244,31 @@ export const integrity = [
     tests: ['src/features/places/turn-bins-into-rack.test.ts'],
   },
   {
+    name: 'one bin in two of several racks',
+    file: 'src/features/places/turn-bins-into-rack.ts',
+    find: `    seen.add(bin.place_id)\n`,
+    replace: '',
+    tests: ['src/features/places/turn-bins-into-rack.test.ts'],
+  },
+  {
+    name: 'bins of one rack apart only where each has a cell',
+    file: 'src/features/places/bin-grid.ts',
+    find: `prefix !== '' && grid?.bins.length === group.length`,
+    replace: `prefix !== '' && grid !== undefined`,
+    tests: ['src/features/places/bin-grid.test.ts'],
+  },
+  {
+    name: 'ended stock-take warned of',
+    file: 'src/features/places/open-counts.ts',
+    find: `.filter(({ closed_at }) => closed_at === null)`,
+    replace: '',
+    tests: ['src/features/places/open-counts.test.ts'],
+  },
+  {
     name: 'notes of bins lost',
     file: 'src/features/places/turn-bins-into-rack.ts',
-    find: `put('places', { ...rack, code, note: note || null }),`,
-    replace: `put('places', { ...rack, code }),`,
+    find: `code, note: notesOf(rows, rack.bins) || null })`,
+    replace: `code })`,
     tests: ['src/features/places/turn-bins-into-rack.test.ts'],
   },
   {

@@ -36,6 +36,13 @@ export const search = [
     tests: ['src/features/wines/search.test.ts'],
   },
   {
+    name: 'longer word within what its beginning found beside a number',
+    file: 'src/features/wines/search.ts',
+    find: `one.is_short_number && !isSame`,
+    replace: `one.is_short_number && words.length > than.words.length`,
+    tests: ['src/features/wines/search.test.ts'],
+  },
+  {
     name: 'author of a tasting',
     file: 'src/features/wines/elsewhere.ts',
     find: ` + folded(author)`,

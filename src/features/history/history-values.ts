@@ -20,6 +20,8 @@ export function historyValues({ rows = [], touched, undoes }: DescribedChange, d
     bottles: counted('bottles'),
     wines: counted('wines'),
     places: counted('places'),
+    /** The racks that bins became, which are the first rows of the change. */
+    racks: rows.filter(({ table, before, after }) => table === 'places' && !before && after).length,
     code: String((after ?? before)?.code ?? ''),
     departure: String(after?.departure ?? 'unknown'),
     day: typeof departed_on === 'string' ? dayText(departed_on) : '',

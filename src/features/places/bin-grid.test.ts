@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aPlace } from '../cellars/builders.ts'
-import { allBinsIn, binGridOf, binsIn } from './bin-grid.ts'
+import { allBinsIn, binGridOf, binsIn, racksOf } from './bin-grid.ts'
 import type { PlaceNode } from './tree.ts'
 
 /** Returns the grid of bins with these names, and the cell of each: `A1-03 at 1/3`. */
@@ -88,6 +88,31 @@ test('leaves room for missing rows and columns, but not for many', () => {
   assert.deepEqual([found?.grid_rows, found?.grid_columns, found?.row_names, found?.column_names], [4, 5, [], []])
   assert.deepEqual(found?.bins, ['A-1 at 1/1', 'A-2 at 1/2', 'A-5 at 1/5', 'D-1 at 4/1', 'B-1 at 2/1'])
   assert.deepEqual(gridOf('A-1', 'A-2', 'A-200')?.column_names, ['1', '2', '200'])
+})
+
+test('keeps bins apart by the racks that their names begin with', () => {
+  const racks = (...names: string[]) =>
+    racksOf(names.map(name => ({ id: name, name }))).map(({ prefix, bins, row_names, column_names }) => ({
+      ...{ prefix, rows: row_names.join(), columns: column_names.join() },
+      bins: bins.map(({ place_id, row, column }) => `${place_id} at ${row}/${column}`),
+    }))
+  assert.deepEqual(racks('B2-02', 'A1-03', 'A1-02', 'B2-03', 'A3-02'), [
+    {
+      ...{ prefix: 'A', rows: '1,2,3', columns: '02,03' },
+      bins: ['A1-03 at 1/2', 'A1-02 at 1/1', 'A3-02 at 3/1'],
+    },
+    { ...{ prefix: 'B', rows: '2', columns: '02,03' }, bins: ['B2-02 at 1/1', 'B2-03 at 1/2'] },
+  ])
+  const prefixes = (...names: string[]) => racks(...names).map(({ prefix }) => prefix)
+  assert.deepEqual(prefixes('Rack 10 / 2 / 1', 'Rack 2 / 1 / 1', 'Rack 2 / 1 / 2'), ['Rack 2', 'Rack 10'])
+  assert.deepEqual(prefixes('Left 1-1', 'Right 1-1'), ['Left', 'Right'])
+  // The letters of the first are rows, the words of the others name rows and columns and no rack, and the last is bare.
+  assert.deepEqual(prefixes('A-1', 'A-2', 'B-1'), [])
+  assert.deepEqual(prefixes('R3C4', 'R4C4'), [])
+  assert.deepEqual(prefixes('Row 1 Col 1', 'Row 2 Col 1'), [])
+  assert.deepEqual(prefixes('A1-1', 'B1-1', '1-1'), [])
+  // Both would have the same cell of rack A.
+  assert.deepEqual(prefixes('A1-1', 'A01-1', 'B1-1'), [])
 })
 
 test('takes the largest group of names that are built alike, and leaves the others', () => {

@@ -14,6 +14,11 @@ export interface BinGrid {
   bins: BinSlot[]
 }
 
+/** The grid of one of several racks, and what the names of its bins begin with: `A` of `A1-03`. */
+export interface RackGrid extends BinGrid {
+  prefix: string
+}
+
 type Named = Pick<Place, 'id' | 'name'>
 
 /** A bin by its name: `A1-03` is in the row `A1` and in the column `03`. */
@@ -27,6 +32,8 @@ interface ReadBin {
 export interface FoundBins {
   parent: Place | null
   grid: BinGrid
+  /** The racks that the same bins make if they are kept apart by the beginnings of their names; none if they cannot be. */
+  racks: readonly RackGrid[]
   /** The other places there that could be bins, but whose names do not fit in the grid. */
   others: readonly Place[]
 }
@@ -42,7 +49,8 @@ export function binsIn(parent: Place | null, nodes: readonly PlaceNode[]): Found
   const grid = binGridOf(plain)
   if (!grid || grid.bins.length < binsFrom) return undefined
   const fitting = new Set(grid.bins.map(({ place_id }) => place_id))
-  return { parent, grid, others: plain.filter(({ id }) => !fitting.has(id)) }
+  const [bins, others] = [plain.filter(({ id }) => fitting.has(id)), plain.filter(({ id }) => !fitting.has(id))]
+  return { parent, grid, racks: racksOf(bins), others }
 }
 
 /** Returns the bins of all places, the most first. */
@@ -60,6 +68,26 @@ export function binGridOf(places: readonly Named[]): BinGrid | undefined {
     if (grid) return grid
   }
   return undefined
+}
+
+/**
+ * Returns a grid for each rack that the names of bins begin with; none unless every name begins with one of at least
+ * two, and every bin has a cell of its own in its rack.
+ */
+export function racksOf(bins: readonly Named[]): RackGrid[] {
+  const read = bins.flatMap(bin => readBin(bin) ?? [])
+  const rows = withoutWordOfColumn(read.map(({ row }) => row))
+  const parts = read.map((bin, at) => ({ ...bin, rack: readBin({ id: bin.place_id, name: rows[at] ?? '' }) }))
+  const groups = [...Map.groupBy(parts, ({ rack }) => rack?.row ?? '')]
+  if (groups.length < 2 || groups.length > limits.further_racks + 1) return []
+  const racks = groups.flatMap(([prefix, group]) => {
+    const grid = gridOfGroup(group.map(({ place_id, column, rack }) => ({ place_id, column, row: rack?.column ?? '' })))
+    const isWhole = prefix !== '' && grid?.bins.length === group.length
+    return isWhole ? [{ prefix, ...grid }] : []
+  })
+  if (racks.length < groups.length) return []
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return racks.sort((a, b) => compare(a.prefix, b.prefix))
 }
 
 /** Returns the same text for names that are built alike, such as `A1-03` and `B12-4`. */

@@ -38,19 +38,25 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const BinSlot = z.strictObject({ place_id: id(), ...Cell.def.shape })
 export type BinSlot = z.infer<typeof BinSlot>
 
-/** A rack that is made of bins. */
-export const RackOfBins = z.strictObject({
+const rackFields = {
   id: id(),
   name: placeFields.name,
-  parent_id: placeFields.parent_id,
   bins: list(BinSlot, limits.places).check(z.minLength(1)),
   grid_rows: count(limits.grid_side),
   grid_columns: count(limits.grid_side),
-  grid_depth: count(limits.grid_side),
   row_names: placeFields.row_names,
   column_names: placeFields.column_names,
+}
+
+/** A rack that is made of bins. */
+export const RackOfBins = z.strictObject({
+  ...rackFields,
+  parent_id: placeFields.parent_id,
+  grid_depth: count(limits.grid_side),
   /** Blocks the cells without a bin; otherwise they are free. */
   blocks_gaps: z.boolean(),
+  /** Racks of other bins of the same parent, as deep as this one and blocked like it. */
+  further: z.optional(list(z.strictObject(rackFields), limits.further_racks)),
 })
 export type RackOfBins = z.infer<typeof RackOfBins>
 

@@ -80,6 +80,35 @@ test('keeps the notes of the bins in the note of the rack', () => {
   assert.throws(() => turned({}, ...long), refusal('notes_too_long', 'bins'))
 })
 
+test('makes several racks of the bins of one place, each as deep and with a code of its own', () => {
+  const [one, two, three] = rack.bins
+  assert.ok(one && two && three)
+  const further = {
+    ...{ id: anId(), name: 'Left', bins: [{ ...three, row: 1, column: 1 }] },
+    ...{ grid_rows: 1, grid_columns: 2, row_names: [], column_names: [] },
+  }
+  const inThird = put('bottles', aBottle({ place_id: third.id }))
+  const written = turned({ bins: [one, two], further: [further] }, inThird)
+  const racks = written.flatMap(({ table, after }) => (table === 'places' && after ? [Place.parse(after)] : []))
+  assert.deepEqual(
+    racks.map(({ name, parent_id, grid_columns, grid_depth, blocked }) => [
+      ...[name, parent_id, grid_columns, grid_depth, blocked.length],
+    ]),
+    [
+      ['Rack', cellar.id, 3, 2, 4],
+      ['Left', cellar.id, 2, 2, 1],
+    ],
+  )
+  assert.equal(new Set(racks.map(({ code }) => readCode(code ?? ''))).size, 2)
+  const [bottle] = bottlesAfter(written)
+  assert.deepEqual([bottle?.place_id, bottle?.slot_row, bottle?.slot_column], [further.id, 1, 1])
+  assert.equal(written.filter(({ table, after }) => table === 'places' && !after).length, 3)
+  const wrong = (change: object) => () => turned({ bins: [one, two], further: [{ ...further, ...change }] })
+  assert.throws(wrong({ bins: [{ ...two, row: 1 }] }), refusal('chosen_twice', 'further.0.bins.0.place_id'))
+  assert.throws(wrong({ row_names: ['a', 'b'] }), refusal('names_differ', 'further.0.row_names'))
+  assert.throws(wrong({ id: rack.id }), refusal('exists_already'))
+})
+
 test('refuses by field a bin with slots, with places inside, of another place, or that does not exist', () => {
   const withGrid = put('places', { ...second, grid_rows: 1, grid_columns: 2, grid_depth: 1, grid_kind: 'cells' })
   assert.throws(() => turned({}, withGrid), refusal('not_a_bin', 'bins.1.place_id'))

@@ -5,6 +5,7 @@ import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { aBottle, anId, aPlace, aPurchase, aTasting, aWine } from '../cellars/builders.ts'
 import { listLines } from './list.ts'
+import { codeIn } from './search.ts'
 import { summarizeWines } from './summarize-wines.ts'
 
 const viewContext = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
@@ -94,6 +95,11 @@ test('finds a wine by what is on the sticker, at the place and in the notes', ()
   assert.deepEqual(namesFound('eichenregal 12'), ['Barolo', 'Kabinett'])
 })
 
+test('reads the whole code of a bottle in a search, in any spelling and among other words', () => {
+  for (const search of ['7K3QXJ', '7k3-qxj', '7k3 qxj', 'barolo 7k3qxj']) assert.equal(codeIn(search), '7K3QXJ', search)
+  for (const search of ['7k3q', 'barolo', '7k3qxh', '', undefined]) assert.equal(codeIn(search), undefined, search)
+})
+
 test('keeps numbers, slots and shelves exact', () => {
   const none = [
     'barolo 2016', // the year of its note
@@ -131,6 +137,15 @@ test('finds the author of a tasting as soon as the name is known', () => {
   const countOf = (people: ReadonlyMap<string, string>) =>
     listLines(summarizeWines(replica, { ...viewContext, people }), { search: 'sebek' }).lines.length
   assert.deepEqual([countOf(new Map()), countOf(new Map([[author, 'Šebek']]))], [0, 1])
+})
+
+test('finds more with a longer word when only the longer one is of the bottle on the shelf of a number', () => {
+  assert.deepEqual(
+    namesFound('12 b'),
+    [],
+    'the letter is in the name of the wine, and the number alone matches nothing',
+  )
+  assert.deepEqual(namesFound('12 br'), ['Barolo'], 'the merchant of the bottle that lies on the shelf')
 })
 
 test('finds by what a bottle says after the bottle has moved', () => {

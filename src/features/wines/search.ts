@@ -92,6 +92,14 @@ export function isFound(line: WineSummary, search: string | undefined): boolean 
   return hasTerms(line, termsOf(search))
 }
 
+/** Returns the whole code of a bottle in a search, alone or among other words. */
+export function codeIn(search: string | undefined): string | undefined {
+  const { words, code } = termsOf(search)
+  return code ?? words.find(word => word.code?.length === codeLength)?.code
+}
+
+const codeLength = 6
+
 interface Terms {
   words: readonly Word[]
   /** The code that all words together are: `7K3 QXD`. */
@@ -184,9 +192,10 @@ function foundExactly(lines: readonly WineSummary[], terms: Terms): Search {
 /** Returns true when every result for these terms also matches the others. */
 function areNarrower({ words, code }: Terms, than: Terms): boolean {
   if (code !== undefined && code !== than.code) return false
-  const isLonger = words.length > than.words.length
+  // A short number needs the company of a word elsewhere, and a longer word may be elsewhere when its beginning is not.
+  const isSame = words.map(({ text }) => text).join('|') === than.words.map(({ text }) => text).join('|')
   return than.words.every(one => {
-    if (one.is_short_number && isLonger) return false
+    if (one.is_short_number && !isSame) return false
     return words.some(word => word.text === one.text || (one.narrows && word.narrows && word.text.startsWith(one.text)))
   })
 }

@@ -8,6 +8,7 @@ const words = {
   parent_id: msg({ context: 'place', message: 'Part of' }),
   grid_kind: msg({ context: 'rack', message: 'Grid type' }),
   bins: msg({ context: 'rack', message: 'Bins' }),
+  further: msg({ context: 'rack', message: 'Further racks' }),
   blocks_gaps: msg`Block cells without a bin`,
   blocked: msg({ context: 'rack', message: 'Blocked cells' }),
   row: msg({ context: 'table', message: 'Row' }),

@@ -7,71 +7,83 @@ import { useForm } from '../../../client/use-form.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { columnName, rowName } from '../../../model/axis-names.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { someOf } from '../../../model/cut-off.ts'
-import { type Grid, gridOf } from '../../../model/grid.ts'
 import { count } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Facts } from '../../../ui/facts.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
-import { Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { FoundBins } from '../bin-grid.ts'
+import type { BinGrid, FoundBins } from '../bin-grid.ts'
 import { RackOfBins } from '../contract.ts'
-import { bottlesInRack, rackOf, type turnBinsIntoRack } from '../turn-bins-into-rack.ts'
-import styles from './bins-dialog.module.css'
-import { RackThumb } from './rack-thumb.tsx'
+import type { turnBinsIntoRack } from '../turn-bins-into-rack.ts'
+import { BinsPreview, type NamedRack } from './bins-preview.tsx'
 
 interface BinsDialogProps {
   bins: FoundBins
   onClose: () => void
 }
 
-/** Shows the rack that bins would become, with what does not fit in it, and turns them into it. */
+/** Shows the rack or racks that bins would become, with what does not fit in them, and turns them into these. */
 export default function BinsDialog({ bins, onClose }: BinsDialogProps) {
   const { t } = useLingui()
   const command = useCommand()
   const navigate = useNavigate()
-  const [id] = useState(newId)
   const { replica } = useCellar()
-  const { parent, grid } = bins
+  const { parent } = bins
+  const [ids] = useState(() => [bins.grid, ...bins.racks].map(() => newId()))
+  const [splits, setSplits] = useState(false)
+  const racks = useNamedRacks(bins, splits)
   const lying = useMemo(() => (replica ? bottlesIn(bins, replica.bottles) : []), [bins, replica])
-  const { most, fullest } = depthsOf(bins, lying)
+  const { most, fullest } = depthsOf(racks, lying)
   const [typed, setTyped] = useState(String(Math.min(most, fullest)))
   const [blocks_gaps, setBlocksGaps] = useState(true)
-  const form = useForm(formWith(most), async entered => {
-    const { name } = entered
+  const form = useForm(formWith(most), async ({ name: entered = '', grid_depth }) => {
+    const named = racks.map((rack, at) => ({ ...rack, name: rack.name || entered, id: ids[at] ?? newId() }))
+    const [first, ...further] = named
+    if (!first) return
+    const name = someOf(named.map(rack => rack.name))
     await command<typeof turnBinsIntoRack>(
       'places/turn-bins-into-rack',
-      { id, parent_id: parent?.id ?? null, ...grid, ...entered, blocks_gaps },
+      { ...first, parent_id: parent?.id ?? null, grid_depth, blocks_gaps, ...(splits && { further }) },
       t({ context: 'toast', message: `Added: ${name}` }),
     )
     onClose()
-    void navigate(`/places/${id}`)
+    const around = parent ? `/places/${parent.id}` : '/places'
+    void navigate(splits ? around : `/places/${first.id}`)
   })
-  const number = grid.bins.length
-  const gaps = grid.grid_rows * grid.grid_columns - number
+  const number = bins.grid.bins.length
+  const [gaps, rackCount] = [gapsIn(racks), racks.length]
   return (
     <FormDialog
       keepOpen
-      title={t`${plural(number, { one: 'Turn # bin into a rack', other: 'Turn # bins into a rack' })}`}
+      title={
+        splits
+          ? t`${plural(number, { one: `Turn # bin into ${rackCount} racks`, other: `Turn # bins into ${rackCount} racks` })}`
+          : t`${plural(number, { one: 'Turn # bin into a rack', other: 'Turn # bins into a rack' })}`
+      }
       description={t`Each bin becomes a slot, and its bottles lie in it. You can undo this in one step.`}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Turn into rack' })}
+      confirm={
+        splits
+          ? t({ context: 'button', message: 'Turn into racks' })
+          : t({ context: 'button', message: 'Turn into rack' })
+      }
       form={form}
     >
+      {bins.racks.length > 0 && <SplitChoice bins={bins} splits={splits} onChange={setSplits} />}
       <FormRow>
-        <TextField
-          name="name"
-          label={t({ context: 'field', message: 'Name' })}
-          defaultValue={t({ context: 'kind of place', message: 'Rack' })}
-        />
+        {!splits && (
+          <TextField
+            name="name"
+            label={t({ context: 'field', message: 'Name' })}
+            defaultValue={t({ context: 'kind of place', message: 'Rack' })}
+          />
+        )}
         <NumberField
           name="grid_depth"
           label={t({ context: 'rack', message: 'Depth' })}
@@ -89,8 +101,9 @@ export default function BinsDialog({ bins, onClose }: BinsDialogProps) {
           hint={t`Otherwise they are free slots. You can change this for each cell later.`}
         />
       )}
-      <Preview
-        bins={bins}
+      <BinsPreview
+        racks={racks}
+        others={bins.others}
         lying={lying}
         depth={depthIn(typed, most) ?? Math.min(most, fullest)}
         blocks_gaps={blocks_gaps}
@@ -99,16 +112,60 @@ export default function BinsDialog({ bins, onClose }: BinsDialogProps) {
   )
 }
 
-const formWith = (most: number) => z.strictObject({ name: RackOfBins.def.shape.name, grid_depth: count(most) })
+/** Offers the racks with which the names of the bins begin. */
+function SplitChoice({ bins, splits, onChange }: SplitChoiceProps) {
+  const { t } = useLingui()
+  const count = bins.racks.length
+  const names = someOf(useNamedRacks(bins, true).map(({ name }) => name))
+  return (
+    <RadioGroup
+      hideLabel
+      label={t({ context: 'of bins', message: 'Number of racks' })}
+      value={splits ? 'several' : 'one'}
+      choices={[
+        { value: 'one', label: t({ context: 'of bins', message: 'One rack' }) },
+        { value: 'several', label: t`${plural(count, { one: `# rack: ${names}`, other: `# racks: ${names}` })}` },
+      ]}
+      onChange={choice => onChange(choice === 'several')}
+    />
+  )
+}
+
+interface SplitChoiceProps {
+  bins: FoundBins
+  splits: boolean
+  onChange: (splits: boolean) => void
+}
+
+function useNamedRacks({ grid, racks }: FoundBins, splits: boolean): readonly NamedRack[] {
+  const { t } = useLingui()
+  return useMemo(() => {
+    if (!splits) return [{ ...grid, name: '' }]
+    // A word is a name of its own, and a letter or a number is not.
+    return racks.map(({ prefix, ...each }) => ({
+      ...each,
+      name: /\p{L}{2}/u.test(prefix) ? prefix : t({ context: 'kind of place', message: `Rack ${prefix}` }),
+    }))
+  }, [grid, racks, splits, t])
+}
+
+const formWith = (most: number) =>
+  z.strictObject({ name: z.optional(RackOfBins.def.shape.name), grid_depth: count(most) })
 
 function bottlesIn({ grid }: FoundBins, bottles: ReadonlyMap<string, Bottle>): Bottle[] {
   const byPlace = grouped(bottles, 'place_id')
   return grid.bins.flatMap(({ place_id }) => byPlace.get(place_id) ?? [])
 }
 
-/** Returns the largest depth that a grid of these sides can have, and the number of bottles in the fullest bin. */
-function depthsOf({ grid }: FoundBins, lying: readonly Bottle[]) {
-  const byLimit = Math.floor(limits.bottles_in_cellar / (grid.grid_rows * grid.grid_columns))
+const cellsIn = ({ grid_rows, grid_columns }: BinGrid) => grid_rows * grid_columns
+
+function gapsIn(racks: readonly BinGrid[]): number {
+  return racks.reduce((sum, rack) => sum + cellsIn(rack) - rack.bins.length, 0)
+}
+
+/** Returns the largest depth that grids of these sides can have, and the number of bottles in the fullest bin. */
+function depthsOf(racks: readonly BinGrid[], lying: readonly Bottle[]) {
+  const byLimit = Math.floor(limits.bottles_in_cellar / Math.max(...racks.map(cellsIn)))
   const alike = Map.groupBy(lying, ({ place_id }) => place_id)
   return {
     most: Math.min(limits.grid_side, byLimit),
@@ -119,71 +176,4 @@ function depthsOf({ grid }: FoundBins, lying: readonly Bottle[]) {
 function depthIn(typed: string, most: number): number | undefined {
   const depth = Number(typed)
   return Number.isInteger(depth) && depth > 0 && depth <= most ? depth : undefined
-}
-
-interface PreviewProps {
-  bins: FoundBins
-  /** The bottles in the bins. */
-  lying: readonly Bottle[]
-  depth: number
-  blocks_gaps: boolean
-}
-
-function Preview({ bins, lying, depth, blocks_gaps }: PreviewProps) {
-  const { replica } = useCellar()
-  const { rack, bottles } = useMemo(() => {
-    const input = { ...bins.grid, id: '', name: '', parent_id: null, grid_depth: depth, blocks_gaps }
-    return { rack: rackOf(input), bottles: bottlesInRack(input, lying) }
-  }, [bins, lying, depth, blocks_gaps])
-  const grid = gridOf(rack)
-  if (!grid || !replica) return null
-  return (
-    <Stack gap={4}>
-      <div className={styles.picture}>
-        <RackThumb grid={grid} bottles={bottles} wines={replica.wines} sideMost={limits.grid_side} />
-      </div>
-      <GridFacts grid={grid} />
-      <Warnings bins={bins} bottles={bottles} />
-    </Stack>
-  )
-}
-
-function GridFacts({ grid }: { grid: Grid }) {
-  const { t } = useLingui()
-  const { rows, columns } = grid
-  const span = (length: number, nameOf: (at: number) => string) => {
-    const [first, last] = [nameOf(1), nameOf(length)]
-    return length === 1 ? first : t`${length}, from ${first} to ${last}`
-  }
-  const facts = [
-    { label: t({ context: 'table', message: 'Rows' }), value: span(rows, row => rowName(grid, row)) },
-    { label: t({ context: 'table', message: 'Columns' }), value: span(columns, column => columnName(grid, column)) },
-  ]
-  return <Facts facts={facts} />
-}
-
-/** Says which bottles get no slot, which places stay as they are, and that stickers stop working. */
-function Warnings({ bins: { grid, others }, bottles }: { bins: FoundBins; bottles: readonly Bottle[] }) {
-  const { t } = useLingui()
-  const { replica } = useCellar()
-  const unslotted = bottles.filter(({ slot_row }) => slot_row === null).length
-  const coded = grid.bins.filter(({ place_id }) => replica?.places.get(place_id)?.code).length
-  const left = others.length
-  const which = someOf(others.map(({ name }) => name))
-  const warnings = [
-    unslotted > 0 &&
-      t`${plural(unslotted, { one: '# bottle exceeds the depth of its slot and will lie in the rack without one.', other: '# bottles exceed the depth of their slots and will lie in the rack without one.' })}`,
-    left > 0 &&
-      t`${plural(left, { one: `# place does not fit in the grid and stays as it is: ${which}`, other: `# places do not fit in the grid and stay as they are: ${which}` })}`,
-    coded > 0 &&
-      t`${plural(coded, { one: 'The label of # bin stops working. Print one for the rack.', other: 'The labels of # bins stop working. Print one for the rack.' })}`,
-  ].filter(text => text !== false)
-  if (warnings.length === 0) return null
-  return (
-    <Banner tone="warn">
-      {warnings.map(text => (
-        <p key={text}>{text}</p>
-      ))}
-    </Banner>
-  )
 }

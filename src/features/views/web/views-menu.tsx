@@ -15,13 +15,13 @@ export function ViewsMenu({ onPrint }: { onPrint: () => void }) {
   const { t } = useLingui()
   const { params, change } = useAddress()
   const [look] = useListLook()
-  const { views, show } = useSavedViews()
+  const { views, addressOf, show } = useSavedViews()
   const [naming, setNaming] = useState(false)
   const address = params.toString()
   const entries = views.map(view => ({
     key: view.id,
     label: view.name,
-    checked: view.address === address && (!view.look || JSON.stringify(view.look) === JSON.stringify(look)),
+    checked: addressOf(view) === address && (!view.look || JSON.stringify(view.look) === JSON.stringify(look)),
     onSelect: () => change(() => new URLSearchParams(show(view))),
   }))
   const more = {

@@ -5,6 +5,7 @@ import { type CSSProperties, type MouseEvent, memo, type RefObject, useImperativ
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { useVisibleRange } from '../../../ui/use-visible-range.ts'
 import type { Density, ListLook } from '../../views/contract.ts'
@@ -12,6 +13,7 @@ import { axisOn } from '../drinking-window.ts'
 import type { WineGroup } from '../groups.ts'
 import type { ListQuery } from '../list-query.ts'
 import { groupOf, rowLayoutOf, spansBetween, topOf } from '../row-layout.ts'
+import { codeIn } from '../search.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { columnsIn, tracksOf } from './list-look.ts'
 import { type ListLayout, useListLayout } from './use-list-layout.ts'
@@ -75,6 +77,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     return { ...axisStyle(axis, today), ...own } as CSSProperties
   }, [axis, today, columns, look.density, layout])
   const setting = useCellSetting(axis, useCanWrite())
+  const code = useMemo(() => codeIn(query.search), [query.search])
   const head = headHeights[layout]
   const row = rowHeights[look.density][layout]
   const rowLayout = useMemo(
@@ -178,6 +181,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
                   picked={picked?.has(line.wine.id)}
                   canPick={onPick !== undefined}
                   at={first + index}
+                  found={code === undefined ? undefined : bottleHere(line, code)}
                 />
               ))}
             </div>
@@ -197,6 +201,10 @@ function placeOf(element: Element): number | undefined {
 /** A wine in two places has two rows. */
 function rowIdOf(wine_id: string, group: number): string {
   return group > 0 ? `wine-${wine_id}-${group}` : `wine-${wine_id}`
+}
+
+function bottleHere({ bottles }: WineSummary, code: string): Bottle | undefined {
+  return bottles.find(bottle => bottle.code === code && bottle.state === 'in_cellar')
 }
 
 const noFields = new Map<string, never>()

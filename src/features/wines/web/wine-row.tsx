@@ -2,7 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense } from 'react'
+import type { Bottle } from '../../../model/bottle.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
 import type { Column } from '../../views/contract.ts'
 import { columnKind } from './custom-column.ts'
 import { TypeDisc } from './type-disc.tsx'
@@ -30,11 +32,13 @@ export interface WineRowProps {
   /** True when the wine is selected; undefined outside selection mode. */
   picked: boolean | undefined
   canPick: boolean
+  /** The bottle whose code was searched for. The row says where it is. */
+  found: Bottle | undefined
 }
 
 /** One row of the list, made of plain elements because there are thousands; the list itself handles the events. */
 export const WineRow = memo(function WineRow(props: WineRowProps) {
-  const { line, columns, setting, id, at, rowIndex, top, current, open, picked, canPick } = props
+  const { line, columns, setting, id, at, rowIndex, top, current, open, picked, canPick, found } = props
   const { t, i18n } = useLingui()
   const { wine } = line
   const { title, cuvee } = titleOf(wine)
@@ -44,6 +48,8 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
   const stage = i18n._(stageNames[line.stage])
   const isEstimated = wine.window_source === 'estimated'
   const dated = isEstimated ? t`Estimated ${years}, ${stage}` : t`${years}, ${stage}`
+  const where = found && setting.places.get(found.place_id ?? '')
+  const slot = found && slotTextOf(found, setting.places, i18n)
   const when = years ? dated : i18n._(stageNames.unknown)
   return (
     <div
@@ -66,10 +72,19 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
         <a href={`/wines/${wine.id}`} tabIndex={-1} className={styles.name}>
           <span className={styles.title}>{title}</span>
           <span className={styles.cuvee}>
-            {cuvee && <span>{cuvee}</span>}
-            {!columns.includes('origin') && <span className={styles.nearby}>{originOf(wine, i18n.locale).place}</span>}
+            {where ? (
+              where.name
+            ) : (
+              <>
+                {cuvee && <span>{cuvee}</span>}
+                {!columns.includes('origin') && (
+                  <span className={styles.nearby}>{originOf(wine, i18n.locale).place}</span>
+                )}
+              </>
+            )}
           </span>
         </a>
+        {slot && <span className={styles.slot}>{slot}</span>}
         {cover && (
           <span className={styles.photo}>
             <Suspense fallback={null}>
