@@ -1,6 +1,7 @@
 import { limits } from '../shared/limits.ts'
 import { rangeOf, scoreBands } from './bands.ts'
-import { stages, wineTypes } from './choices.ts'
+import type { Bottle } from './bottle.ts'
+import { departures, stages, wineTypes } from './choices.ts'
 import {
   type Critic,
   type CriticColumn,
@@ -24,7 +25,7 @@ interface Text {
 export interface DimensionRow {
   title: Text
   /** Decides the names and the order of its values: a choice comes as listed, years newest first, others by count. */
-  kind: 'choice' | 'country' | 'year' | 'text' | 'place' | 'size' | 'price' | 'score' | 'critic' | 'custom'
+  kind: 'choice' | 'country' | 'year' | 'text' | 'place' | 'person' | 'size' | 'price' | 'score' | 'critic' | 'custom'
   choices?: readonly string[]
   /** Returns each value once. */
   valuesOf: (wine: WineSummary, key: string) => string | readonly string[]
@@ -85,6 +86,12 @@ export const dimensions = {
     shares: true,
     grouping: 2,
     none: /*i18n*/ { id: 'dimension.region.none', message: 'Region unknown' },
+  },
+  appellation: {
+    title: /*i18n*/ { id: 'dimension.appellation', message: 'Appellation' },
+    kind: 'text',
+    valuesOf: ({ wine }) => wine.appellation ?? unknownValue,
+    filter: 'closed',
   },
   vintage: {
     title: /*i18n*/ { id: 'dimension.vintage', message: 'Vintage' },
@@ -159,6 +166,26 @@ export const dimensions = {
     filter: 'closed',
     none: /*i18n*/ { id: 'dimension.tag.none', message: 'No tags' },
   },
+  /** Bottles that are gone have a reason, a person who removed them, and an occasion. */
+  departure: {
+    title: /*i18n*/ { id: 'dimension.departure', message: 'Reason removed' },
+    kind: 'choice',
+    choices: departures,
+    valuesOf: wine => ofGone(wine, ({ departure }) => departure),
+    filter: 'closed',
+  },
+  person: {
+    title: /*i18n*/ { id: 'dimension.person', message: 'Removed by' },
+    kind: 'person',
+    valuesOf: wine => ofGone(wine, ({ departed_by }) => departed_by),
+    filter: 'closed',
+  },
+  occasion: {
+    title: /*i18n*/ { id: 'dimension.occasion', message: 'Occasion' },
+    kind: 'text',
+    valuesOf: wine => ofGone(wine, ({ occasion }) => occasion),
+    filter: 'closed',
+  },
   /** The scores of critics, from 0 to 100. */
   critic: {
     title: /*i18n*/ { id: 'dimension.critic', message: 'Critic' },
@@ -182,6 +209,12 @@ export const dimensions = {
     none: /*i18n*/ { id: 'dimension.custom.none', message: 'No value' },
   },
 } as const satisfies Record<string, DimensionRow>
+
+/** Returns the values of the bottles that are gone, cancelled ones left out. */
+function ofGone({ bottles }: WineSummary, read: (bottle: Bottle) => string | null): readonly string[] {
+  const gone = bottles.filter(({ state, departure }) => state === 'gone' && departure !== 'cancelled')
+  return [...new Set(gone.map(bottle => read(bottle) ?? unknownValue))]
+}
 
 function bottlesIn({ bottles }: WineSummary, place: string | null): number {
   return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
@@ -220,6 +253,7 @@ const acceptedKinds = {
   year: new RegExp(`^(\\d{4}|${nonVintage})$`),
   text: limits.line,
   place: new RegExp(`^(${idPattern}|${unknownValue})$`),
+  person: new RegExp(`^(${idPattern}|${unknownValue})$`),
   size: new RegExp(`^(\\d{1,6}|${unknownValue})$`),
   price: new RegExp(`^(${rangePattern}|${unknownValue})$`),
   score: new RegExp(`^(${rangePattern}|${unknownValue})$`),

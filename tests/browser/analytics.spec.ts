@@ -277,6 +277,45 @@ onFigures.describe('In a cellar of their own', () => {
   })
 })
 
+test('keeps the chosen charts in their order and width, and saves them under a name', async ({
+  page,
+  instance,
+  signIn,
+}) => {
+  const dora = await withSample(instance, 'Dora')
+  await signIn(dora)
+  await page.goto('/analytics?country=FR')
+  const headings = page.locator('figure h2')
+  await expect(headings).toHaveCount(8)
+  await page.getByRole('button', { name: 'Choose charts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose charts' })
+  for (const name of ['Ready to drink', 'By stage', 'By region', 'By vintage', 'By grape', 'Bought and drunk'])
+    await dialog.getByRole('checkbox', { name }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'By price' }).check()
+  await dialog.getByRole('button', { name: 'Move By price forward' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('By price: chart 2 of 3')
+  await dialog.getByRole('button', { name: 'Full width: By price' }).click()
+  await expectAccessible(page, 'the choice of charts')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(headings).toHaveText(['By type', 'By price', 'By country'])
+  const [type, price] = await Promise.all(['By type', 'By price'].map(name => figure(page, name).boundingBox()))
+  expect(price?.width).toBeGreaterThan(1.5 * (type?.width ?? 0))
+  await page.reload()
+  await expect(headings).toHaveText(['By type', 'By price', 'By country'])
+
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('French prices')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Choose charts' }).click()
+  await dialog.getByRole('button', { name: 'Reset to default' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(headings).toHaveCount(8)
+  await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'French prices' }).click()
+  await expect(headings).toHaveText(['By type', 'By price', 'By country'])
+  await expect(chip(page, 'Country: France')).toBeVisible()
+})
+
 test('offers the ways to fill an empty cellar', async ({ page, person, signIn }) => {
   await signIn(await person('Cleo'))
   await page.goto('/')

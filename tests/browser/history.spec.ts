@@ -82,7 +82,7 @@ test('shows the list, a wine and the figures as of a past day, read-only', async
   await page.getByRole('link', { name: 'Analytics' }).click()
   await expect(page.getByRole('main')).toContainText(String(there.length))
   await page.getByRole('button', { name: 'Back to today' }).click()
-  await page.getByRole('link', { name: 'Wines' }).click()
+  await page.getByRole('link', { name: 'Wines', exact: true }).click()
   await expect(page.getByRole('main')).toContainText(`${now.length} bottles`)
 
   expectErrors(/ERR_CONNECTION_REFUSED|could not be reached/)

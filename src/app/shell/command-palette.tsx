@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readCode } from '../../features/bottles/code.ts'
 import { slotTextOf, whereText } from '../../features/places/web/slot-text.ts'
+import { isOfCharts } from '../../features/views/screen-of-view.ts'
 import { useSavedViews } from '../../features/views/web/use-saved-views.ts'
 import { listLines } from '../../features/wines/list.ts'
 import { similarText } from '../../features/wines/web/similar-text.ts'
@@ -102,7 +103,7 @@ export default function CommandPalette({ reach, onClose }: { reach: CommandReach
               key: view.id,
               label: view.name,
               icon: <Bookmark />,
-              run: () => reach.go(`${paths.wines}?${show(view)}`),
+              run: () => reach.go(`${isOfCharts(view) ? paths.analytics : paths.wines}?${show(view)}`),
             })),
           ),
         },

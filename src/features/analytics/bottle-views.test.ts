@@ -19,7 +19,21 @@ import { bucketsOf } from './view-buckets.ts'
 
 const today = '2026-03-14'
 const context = { today, currency: 'EUR', rates: new Map() }
-const names = ['type', 'country', 'grape', 'size', 'place', 'score', 'ready', 'bought', 'drunk', 'left_year'] as const
+const names = [
+  'type',
+  'country',
+  'grape',
+  'size',
+  'place',
+  'score',
+  'ready',
+  'bought',
+  'drunk',
+  'left_year',
+  'departure',
+  'person',
+  'occasion',
+] as const
 
 /* Four bottles of claret, of which one was drunk and one given away, and two of Mosel, of which one is a magnum. */
 
@@ -38,7 +52,7 @@ const cellar = cellarOf(
   ...[
     {},
     {},
-    { state: 'gone', departure: 'drunk', departed_on: '2025-02-01' } as const,
+    { state: 'gone', departure: 'drunk', departed_on: '2025-02-01', departed_by: 'ada', occasion: 'Easter' } as const,
     { state: 'gone', departure: 'gifted', departed_on: null } as const,
   ].map(fields => put('bottles', bottle(claret, fields))),
   ...[{}, { size_ml: 1_500, purchase_id: null }].map(fields => put('bottles', bottle(mosel, fields))),
@@ -94,6 +108,15 @@ test('shows what was drunk and removed although the other views show what is her
   assert.deepEqual(at('bought'), { '2024-05': 4 })
   assert.deepEqual(at('drunk'), { '2025-02': 1 })
   assert.deepEqual(at('left_year'), { unknown: 1 })
+})
+
+test('divides what is gone by how it left, by whom and on what occasion', () => {
+  const at = figuresOf({ stock: 'all' })
+  assert.deepEqual(at('departure'), { drunk: 1, gifted: 1 })
+  assert.deepEqual(at('person'), { ada: 1, unknown: 1 })
+  assert.deepEqual(at('occasion'), { Easter: 1, unknown: 1 })
+  assert.deepEqual(figuresOf({ stock: 'all', occasion: ['Easter'] })('departure'), { drunk: 1 })
+  assert.deepEqual(figuresOf({})('departure'), {})
 })
 
 test('puts a bottle into each year in which it is ready', () => {

@@ -21,7 +21,7 @@ export const ListLook = z.strictObject({
 })
 export type ListLook = z.infer<typeof ListLook>
 
-/** A list that a person gave a name: its query and its look. */
+/** A list that a person gave a name: its query and its look. Or the charts of the analytics, with their filters. */
 export const NewView = z.strictObject({
   name: line(limits.view_name),
   /** The query of the list's address, as `URLSearchParams` writes it. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -15,6 +15,7 @@ import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQueryState } from '../../wines/web/wine-query.ts'
 import type { ViewName } from '../bottle-table.ts'
+import type { ChartName, ChosenChart } from '../charts.ts'
 import { yearsAhead } from '../ready.ts'
 import styles from './analytics.module.css'
 import { BarFigure } from './bar-figure.tsx'
@@ -23,7 +24,9 @@ import { Headline } from './headline.tsx'
 import { HistoryFigure, type Span } from './history-figure.tsx'
 import { ReadyFigure } from './ready-figure.tsx'
 import { RingFigure } from './ring-figure.tsx'
+import { SavedCharts } from './saved-charts.tsx'
 import { StockTools } from './stock-tools.tsx'
+import { useCharts } from './use-charts.ts'
 import { useFigureWords } from './use-figure-words.ts'
 import { type Linked, useLinkedViews } from './use-linked-views.ts'
 import { useMeasure } from './use-measure.ts'
@@ -44,9 +47,11 @@ export default function AnalyticsScreen() {
 function CellarInFigures() {
   const { replica } = useCellar()
   const canWrite = useCanWrite()
-  const [measure, setMeasure] = useState<MeasureName>('bottles')
+  const shown = useCharts()
+  const { charts, measure } = shown
   const [span, setSpan] = useState<Span>('months')
-  const linked = useLinkedViews(viewsShown[span], measure)
+  const names = useMemo(() => viewsOf(charts, span), [charts, span])
+  const linked = useLinkedViews(names, measure)
   const { ready } = useMoney()
   const words = useFigureWords()
 
@@ -55,19 +60,24 @@ function CellarInFigures() {
     // It is one page whatever it shows, so that the focus stays on its heading.
     <Page
       heading={<Trans context="screen">Analytics</Trans>}
-      actions={linked && !isEmpty && <ViewTools measure={measure} onMeasure={setMeasure} />}
+      actions={linked && !isEmpty && <ViewTools shown={shown} />}
     >
       {!linked && <Spinner />}
       <Suspense>{isEmpty && canWrite && <Welcome level={2} />}</Suspense>
       {linked && !(isEmpty && canWrite) && (
         <>
           <PaperLine />
+          {!isEmpty && <SavedCharts address={shown.addressToSave()} />}
           {!isEmpty && <StockTools state={linked.state} />}
           {!isEmpty && <FilterLine state={linked.state} />}
           {!isEmpty && <Headline linked={linked} words={words} ready={ready} />}
           <div className={styles.figures}>
             {linked.totals.bottles === 0 && <NothingThere state={linked.state} />}
-            <CellarFigures linked={linked} measureName={measure} span={span} onSpan={setSpan} />
+            {charts.map(({ name, wide }) => (
+              <div key={name} className={wide ? styles.across : styles.half}>
+                <Chart name={name} linked={linked} measureName={measure} span={span} onSpan={setSpan} />
+              </div>
+            ))}
           </div>
         </>
       )}
@@ -75,10 +85,12 @@ function CellarInFigures() {
   )
 }
 
-const dimensionsShown = ['type', 'stage', 'country', 'region', 'vintage', 'grape', 'ready'] as const
-const viewsShown: Record<Span, readonly ViewName[]> = {
-  months: [...dimensionsShown, 'bought', 'drunk', 'left'],
-  years: [...dimensionsShown, 'bought_year', 'drunk_year', 'left_year'],
+function viewsOf(charts: readonly ChosenChart[], span: Span): ViewName[] {
+  const periods: Record<Span, readonly ViewName[]> = {
+    months: ['bought', 'drunk', 'left'],
+    years: ['bought_year', 'drunk_year', 'left_year'],
+  }
+  return charts.flatMap(({ name }) => (name === 'history' ? periods[span] : [name]))
 }
 
 function NothingThere({ state: { filters, query, clear } }: { state: WineQueryState }) {
@@ -105,42 +117,26 @@ function NothingThere({ state: { filters, query, clear } }: { state: WineQuerySt
   )
 }
 
-interface CellarFiguresProps {
+interface ChartProps {
+  name: ChartName
   linked: Linked
   measureName: MeasureName
   span: Span
   onSpan: (span: Span) => void
 }
 
-/** The charts of the bottles, each over a dimension. */
-function CellarFigures({ linked, measureName, span, onSpan }: CellarFiguresProps) {
+/** A chart in the form that fits its dimension. */
+function Chart({ name, linked, measureName, span, onSpan }: ChartProps) {
   const { t } = useLingui()
   const measure = useMeasure(measureName)
   const year = yearOf(useToday())
   const shared = { linked, measure }
-  const Parts = measure.hasParts ? RingFigure : BarFigure
-  return (
-    <>
-      <div className={styles.across}>
-        <ReadyFigure {...shared} years={Array.from({ length: yearsAhead + 1 }, (_, ahead) => year + ahead)} />
-      </div>
-      <Parts by="type" {...shared} />
-      <Parts by="stage" {...shared} />
-      <BarFigure by="country" {...shared} />
-      <BarFigure by="region" {...shared} />
-      <div className={styles.across}>
-        <VintageFigure {...shared} />
-      </div>
-      <div className={styles.across}>
-        <BarFigure
-          by="grape"
-          note={t`A blend counts for each of its grapes, so the bars add up to more than the cellar.`}
-          {...shared}
-        />
-      </div>
-      <div className={styles.across}>
-        <HistoryFigure span={span} onSpan={onSpan} {...shared} />
-      </div>
-    </>
-  )
+  if (name === 'ready') {
+    return <ReadyFigure {...shared} years={Array.from({ length: yearsAhead + 1 }, (_, ahead) => year + ahead)} />
+  }
+  if (name === 'history') return <HistoryFigure {...shared} span={span} onSpan={onSpan} />
+  if (name === 'vintage') return <VintageFigure {...shared} />
+  if ((name === 'type' || name === 'stage') && measure.hasParts) return <RingFigure by={name} {...shared} />
+  const note = name === 'grape' && t`A blend counts for each of its grapes, so the bars add up to more than the cellar.`
+  return <BarFigure by={name} note={note} {...shared} />
 }

@@ -2,12 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { PlainFilter } from '../bottle-table.ts'
+import type { ChartName } from '../charts.ts'
 
 const viewTitles: Record<PlainFilter, MessageDescriptor> = {
   type: msg({ context: 'heading', message: 'By type' }),
   stage: msg({ context: 'heading', message: 'By stage' }),
   country: msg({ context: 'heading', message: 'By country' }),
   region: msg({ context: 'heading', message: 'By region' }),
+  appellation: msg({ context: 'heading', message: 'By appellation' }),
   vintage: msg({ context: 'heading', message: 'By vintage' }),
   grape: msg({ context: 'heading', message: 'By grape' }),
   producer: msg({ context: 'heading', message: 'By producer' }),
@@ -17,6 +19,21 @@ const viewTitles: Record<PlainFilter, MessageDescriptor> = {
   size: msg({ context: 'heading', message: 'By bottle size' }),
   score: msg({ context: 'heading', message: 'By score' }),
   tag: msg({ context: 'heading', message: 'By tag' }),
+  departure: msg({ context: 'heading', message: 'By reason removed' }),
+  person: msg({ context: 'heading', message: 'By person' }),
+  occasion: msg({ context: 'heading', message: 'By occasion' }),
+}
+
+const chartTitles: Record<ChartName, MessageDescriptor> = {
+  ...viewTitles,
+  ready: msg`Ready to drink`,
+  history: msg`Bought and drunk`,
+}
+
+/** Returns a function that names a chart. */
+export function useChartTitle(): (name: ChartName) => string {
+  const { i18n } = useLingui()
+  return name => i18n._(chartTitles[name])
 }
 
 export function useViewTitle(by: PlainFilter): string {

@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import { Bookmark, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { type MeasureName, measureNames, measures } from '../../../model/measures.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
 import styles from './analytics.module.css'
+import type { Charts } from './use-charts.ts'
 
-interface ViewToolsProps {
-  measure: MeasureName
-  onMeasure: (measure: MeasureName) => void
-}
+const ChartsDialog = lazyDialog(() => import('./charts-dialog.tsx'))
+const ViewsDialog = lazyDialog(() => import('../../views/web/views-dialog.tsx'))
 
-/** The choice of what the charts count, and of the currency of amounts. */
-export function ViewTools({ measure, onMeasure }: ViewToolsProps) {
+/** The choice of what the charts count, of the currency of amounts, and of the charts. */
+export function ViewTools({ shown }: { shown: Charts }) {
   const { t, i18n } = useLingui()
+  const { charts, measure, setCharts, setMeasure, addressToSave } = shown
+  const [open, setOpen] = useState<'charts' | 'views'>()
+  const close = () => setOpen(undefined)
   return (
     <>
       <Select
@@ -20,10 +26,19 @@ export function ViewTools({ measure, onMeasure }: ViewToolsProps) {
         hideLabel
         className={styles.measure}
         value={measure}
-        onChange={event => onMeasure(event.target.value as MeasureName)}
+        onChange={event => setMeasure(event.target.value as MeasureName)}
         choices={measureNames.map(value => ({ value, label: i18n._(measures[value].title) }))}
       />
       <CurrencyChoice />
+      <IconButton
+        label={t({ context: 'button', message: 'Choose charts' })}
+        icon={<SlidersHorizontal />}
+        onClick={() => setOpen('charts')}
+        data-screen-only
+      />
+      <IconButton label={t`Save this view`} icon={<Bookmark />} onClick={() => setOpen('views')} data-screen-only />
+      {open === 'charts' && <ChartsDialog charts={charts} onChange={setCharts} onClose={close} />}
+      {open === 'views' && <ViewsDialog address={addressToSave()} look={null} onClose={close} />}
     </>
   )
 }

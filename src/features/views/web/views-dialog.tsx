@@ -16,11 +16,12 @@ const ViewForm = z.strictObject({ name: NewView.def.shape.name })
 
 interface ViewsDialogProps {
   address: string
-  look: ListLook
+  /** The look of the list; null for the charts of the analytics. */
+  look: ListLook | null
   onClose: () => void
 }
 
-/** Saves the current list under a name, and removes saved ones. */
+/** Saves the current list or charts under a name, and removes saved ones. */
 export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
@@ -48,7 +49,11 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
     <FormDialog
       size="small"
       title={t`Save this view`}
-      description={t`Saves the filters, sorting, grouping, columns and row height under a name. Only you see your views, on all your devices.`}
+      description={
+        look
+          ? t`Saves the filters, sorting, grouping, columns and row height under a name. Only you see your views, on all your devices.`
+          : t`Saves the filters and the charts under a name. Only you see your views, on all your devices.`
+      }
       onClose={onClose}
       confirm={t({ context: 'button', message: 'Save' })}
       form={form}

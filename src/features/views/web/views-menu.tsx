@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useListLook } from '../../wines/web/list-look.ts'
+import { isOfCharts } from '../screen-of-view.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 const ViewsDialog = lazyDialog(() => import('./views-dialog.tsx'))
@@ -18,7 +19,8 @@ export function ViewsMenu({ onPrint }: { onPrint: () => void }) {
   const { views, addressOf, show } = useSavedViews()
   const [naming, setNaming] = useState(false)
   const address = params.toString()
-  const entries = views.map(view => ({
+  const lists = views.filter(view => !isOfCharts(view))
+  const entries = lists.map(view => ({
     key: view.id,
     label: view.name,
     checked: addressOf(view) === address && (!view.look || JSON.stringify(view.look) === JSON.stringify(look)),

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { rangeOf } from '../../../model/bands.ts'
+import type { Departure } from '../../../model/bottle.ts'
 import { type Critic, critics } from '../../../model/critics.ts'
 import { type DimensionRow, dimensions, type Facet } from '../../../model/dimensions.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import { departureNames } from '../../bottles/web/words.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
 import { customValueText } from '../../custom-fields/web/custom-value-text.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { scoreText } from '../../tastings/web/score-text.tsx'
@@ -29,6 +32,7 @@ export function useFacetLabel(facet: Facet): (value: string) => string {
   const { name, key } = partsOfFacet(facet)
   const { kind, none }: DimensionRow = dimensions[name]
   const usual = useValueLabel(name)
+  const { nameOf } = useMembers(kind === 'person')
   const price = usePriceText()
   const score = useScoreText()
   const range = useRangeText()
@@ -36,6 +40,8 @@ export function useFacetLabel(facet: Facet): (value: string) => string {
   return value => {
     if (value === unknownValue && none) return i18n._(none)
     if (kind === 'place') return replica?.places.get(value)?.name ?? usual(unknownValue)
+    if (kind === 'person') return nameOf(value) ?? usual(unknownValue)
+    if (name === 'departure') return i18n._(departureNames[value as Departure])
     if (kind === 'size') return sizeText(Number(value), i18n)
     if (kind === 'price') return range(value, price)
     if (kind === 'score' || kind === 'critic') return range(value, score)

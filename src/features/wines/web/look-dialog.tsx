@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { type CriticColumn, criticsOf } from '../../../model/critics.ts'
 import { dimensions, type Grouping, groupings } from '../../../model/dimensions.ts'
 import { columnNames } from '../../../model/list-columns.ts'
 import { isOwnColumn } from '../../../model/own-column.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { OrderedChoices } from '../../../ui/ordered-choices.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import type { Column, ListLook } from '../../views/contract.ts'
 import { fullColumnTitle } from './column-words.ts'
@@ -76,67 +73,23 @@ interface ColumnsProps {
   onChange: (columns: Column[]) => void
 }
 
-/** Shows the columns of the list in their order, then the others. */
+/** The columns of the list in their order. */
 function Columns({ look, onChange }: ColumnsProps) {
   const { t, i18n } = useLingui()
-  const [announced, announce] = useState('')
   const fields = useCellar().replica?.custom_fields ?? noFields
   const own = useCustomFields().map(ownColumnOf)
   const scored = useScoredColumns()
-  const columns = look.columns.filter(column => !isOwnColumn(column) || fieldOf(column, fields))
-  const offered = [...columns, ...[...columnNames, ...scored, ...own].filter(name => !columns.includes(name))]
-
-  function move(name: Column, by: number) {
-    const from = columns.indexOf(name)
-    const next = columns.filter(each => each !== name)
-    next.splice(from + by, 0, name)
-    onChange(next)
-    const title = fullColumnTitle(name, fields, i18n)
-    const place = from + by + 1
-    const count = columns.length
-    announce(t`${title}: column ${place} of ${count}`)
-  }
-
   return (
     <fieldset>
       <legend className={styles.legend}>{t({ context: 'table', message: 'Columns' })}</legend>
       <p className={styles.hint}>{t`Shown after the wine on wide screens.`}</p>
-      <ul className={styles.columns}>
-        {offered.map(name => {
-          const at = columns.indexOf(name)
-          const title = fullColumnTitle(name, fields, i18n)
-          return (
-            <li key={name} className={styles.column}>
-              <Checkbox
-                label={title}
-                checked={at >= 0}
-                onChange={() => onChange(at >= 0 ? columns.filter(each => each !== name) : [...columns, name])}
-              />
-              {at >= 0 && (
-                <>
-                  <IconButton
-                    size="small"
-                    label={t`Move ${title} forward`}
-                    icon={<ArrowUp />}
-                    aria-disabled={at === 0}
-                    onClick={() => at > 0 && move(name, -1)}
-                  />
-                  <IconButton
-                    size="small"
-                    label={t`Move ${title} back`}
-                    icon={<ArrowDown />}
-                    aria-disabled={at === columns.length - 1}
-                    onClick={() => at < columns.length - 1 && move(name, 1)}
-                  />
-                </>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
+      <OrderedChoices<Column>
+        names={[...columnNames, ...scored, ...own]}
+        chosen={look.columns.filter(column => !isOwnColumn(column) || fieldOf(column, fields))}
+        onChange={onChange}
+        titleOf={name => fullColumnTitle(name, fields, i18n)}
+        placeText={(title, place, count) => t`${title}: column ${place} of ${count}`}
+      />
     </fieldset>
   )
 }

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Columns2, RectangleHorizontal } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { OrderedChoices } from '../../../ui/ordered-choices.tsx'
+import { type ChartName, type ChosenChart, chartNames, usualCharts } from '../charts.ts'
+import { useChartTitle } from './view-titles.ts'
+
+interface ChartsDialogProps {
+  charts: readonly ChosenChart[]
+  onChange: (charts: readonly ChosenChart[]) => void
+  onClose: () => void
+}
+
+/** Chooses the charts of the page, their order and their sizes. */
+export default function ChartsDialog({ charts, onChange, onClose }: ChartsDialogProps) {
+  const { t } = useLingui()
+  const titleOf = useChartTitle()
+  const isWide = (name: ChartName) => charts.some(chart => chart.name === name && chart.wide)
+  const resize = (name: ChartName) =>
+    onChange(charts.map(chart => (chart.name === name ? { name, wide: !chart.wide } : chart)))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t({ context: 'button', message: 'Choose charts' })}
+      actions={
+        <>
+          <Button onClick={() => onChange(usualCharts)}>
+            <Trans>Reset to default</Trans>
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            <Trans context="button">Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <OrderedChoices<ChartName>
+        names={chartNames}
+        chosen={charts.map(({ name }) => name)}
+        onChange={names => onChange(names.map(name => ({ name, wide: isWide(name) })))}
+        titleOf={titleOf}
+        placeText={(title, place, count) => t`${title}: chart ${place} of ${count}`}
+        toolsOf={name => (
+          <IconButton
+            size="small"
+            label={t`Full width: ${titleOf(name)}`}
+            aria-pressed={isWide(name)}
+            icon={isWide(name) ? <RectangleHorizontal /> : <Columns2 />}
+            onClick={() => resize(name)}
+          />
+        )}
+      />
+    </Dialog>
+  )
+}

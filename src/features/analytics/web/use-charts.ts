@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useAddress } from '../../../client/address.ts'
+import { usePersistedState } from '../../../client/persisted-state.ts'
+import { type MeasureName, measureNames } from '../../../model/measures.ts'
+import { type ChosenChart, chartValues, readCharts, usualCharts } from '../charts.ts'
+
+const usualValues = chartValues(usualCharts)
+const readValues = (value: unknown) => {
+  const charts = readCharts(value)
+  return charts && chartValues(charts)
+}
+
+/**
+ * Returns the charts that are shown and their measure. A saved view brings its charts in the address; without it, they
+ * are the person's own choice.
+ */
+export function useCharts() {
+  const { params, change } = useAddress()
+  const [stored, keep] = usePersistedState('analytics_charts', readValues, usualValues)
+  const ofView = params.getAll('chart').join(' ')
+  const charts = useMemo(() => readCharts(ofView.split(' ')) ?? readCharts(stored) ?? usualCharts, [ofView, stored])
+  const measure = measureNames.find(name => name === params.get('measure')) ?? 'bottles'
+  return {
+    charts,
+    measure,
+    setCharts(next: readonly ChosenChart[]) {
+      keep(chartValues(next))
+      if (ofView) change(before => without(before, 'chart'))
+    },
+    setMeasure(next: MeasureName) {
+      change(before => {
+        const after = without(before, 'measure')
+        if (next !== 'bottles') after.set('measure', next)
+        return after
+      })
+    },
+    /** Returns the address of the page as it is, which brings its charts. */
+    addressToSave() {
+      const filters = without(params, 'chart')
+      const saved = new URLSearchParams(chartValues(charts).map(value => ['chart', value]))
+      for (const [name, value] of filters) if (name !== 'dir') saved.append(name, value)
+      return saved.toString()
+    },
+  }
+}
+
+export type Charts = ReturnType<typeof useCharts>
+
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(name)
+  return rest
+}
