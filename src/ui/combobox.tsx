@@ -20,13 +20,15 @@ export type ComboboxProps = Omit<FieldProps, 'label'> & {
   value?: string | null
   onChange?: (value: string | null) => void
   placeholder?: string
+  /** True if one option is always chosen, so that the field cannot be cleared. */
+  required?: boolean
 }
 
 /** A field for one of hundreds or thousands of options, found by typing. The form gets the `value` of the option. */
 export function Combobox(props: ComboboxProps) {
   const { t } = useLingui()
   const { field, control } = splitFieldProps(props)
-  const { options, defaultValue, value, onChange, placeholder } = control
+  const { options, defaultValue, value, onChange, placeholder, required = false } = control
   const [own, setOwn] = useState(() => options.find(option => option.value === defaultValue))
   // The typed text, or undefined while the field shows the chosen option.
   const [typed, setTyped] = useState<string>()
@@ -43,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
 
   function settle() {
     if (typed === undefined) return
-    if (typed.trim() === '') choose(undefined)
+    if (typed.trim() === '') choose(required ? chosen : undefined)
     else choose(findOptionByLabel(options, typed) ?? chosen)
   }
 
@@ -74,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
             onChange={event => type(event.target.value)}
             onClick={() => listbox.setOpen(true)}
           />
-          {chosen ? (
+          {chosen && !required ? (
             <button
               type="button"
               className={styles.button}

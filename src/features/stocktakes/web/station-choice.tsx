@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { nowhere } from '../../../model/stocktake.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
 import type { CountSession, Station } from '../count-session.ts'
 import { CountMeter } from './count-meter.tsx'
-import { indented } from './indented.ts'
 import { usePlaceName } from './use-place-name.ts'
 
 interface StationChoiceProps {
@@ -12,27 +11,26 @@ interface StationChoiceProps {
   onChoose: (place_id: string | null) => void
 }
 
-/** Selects the current location and shows its progress. */
+/** Selects the current location, found by typing, and shows its progress. */
 export function StationChoice({ countSession, here, onChoose }: StationChoiceProps) {
   const { t } = useLingui()
   const placeName = usePlaceName()
-  const choices = countSession.stations.map(({ place_id, depth, due }) => {
-    const name = indented(placeName.own(place_id), depth)
-    return {
-      value: place_id ?? nowhere,
-      label: due.length > 0 ? t({ context: 'bottles', message: `${name} (${due.length} left)` }) : name,
-    }
-  })
+  const options = countSession.stations.map(({ place_id, due }) => ({
+    value: place_id ?? nowhere,
+    label: placeName.whole(place_id),
+    ...(due.length > 0 && { hint: t({ context: 'bottles', message: `${due.length} left` }) }),
+  }))
   const asRecorded = here.found.filter(
     check => check.recorded_state === 'in_cellar' && check.recorded_place_id === here.place_id,
   )
   return (
     <>
-      <Select
+      <Combobox
         label={t({ context: 'stock-take', message: 'Current location' })}
-        choices={choices}
+        options={options}
+        required
         value={here.place_id ?? nowhere}
-        onChange={({ target }) => onChoose(target.value === nowhere ? null : target.value)}
+        onChange={place => onChoose(place === nowhere ? null : place)}
       />
       {here.due.length + asRecorded.length > 0 && <CountMeter found={asRecorded.length} due={here.due.length} />}
     </>
