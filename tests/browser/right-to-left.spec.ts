@@ -1,5 +1,5 @@
 import { servedTo } from './cellar.ts'
-import { expect, goWithin, type Page, test } from './fixtures.ts'
+import { expect, goWithin, type Locator, type Page, test } from './fixtures.ts'
 
 test('keeps every label of the analytics within its card from right to left', async ({ page, collector, signIn }) => {
   await signIn(collector)
@@ -128,4 +128,64 @@ function textsOutsideTheirCard(): string[] {
     }
     return outside
   })
+}
+
+test('mirrors menus, dialogs, sheets and lists of options, and keeps them in the window', async ({
+  page,
+  collector,
+  signIn,
+}) => {
+  await signIn(collector)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/?dir=rtl')
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    const menu = page.getByRole('menu')
+    const entry = menu.getByRole('menuitem', { name: 'Save this view' })
+    expect(await leftOf(entry.locator('svg')), `icon, ${width} wide`).toBeGreaterThan(await leftOf(entry, 'text'))
+    await expectInWindow(menu, width)
+    await entry.click()
+    const dialog = page.getByRole('dialog')
+    await expectMirrored(dialog, 'Save')
+    await expectInWindow(dialog, width)
+
+    await page.goto('/stocktakes?dir=rtl')
+    await page.getByRole('button', { name: 'Start stock-take' }).first().click()
+    await expectMirrored(dialog, 'Start')
+    const field = dialog.getByRole('combobox')
+    await field.click()
+    const options = page.getByRole('listbox')
+    const [drawn, around] = [await options.boundingBox(), await field.boundingBox()]
+    expect(Math.abs(endOf(drawn) - endOf(around)), `options, ${width} wide`).toBeLessThan(2)
+    const option = options.getByRole('option').first()
+    expect(await leftOf(option, 'text')).toBeGreaterThan(((await option.boundingBox())?.width ?? 0) / 2)
+    await expectInWindow(options, width)
+  }
+})
+
+/** Expects the title of a dialog to the right of its close button, and the main action to the left of the other. */
+async function expectMirrored(dialog: Locator, action: string) {
+  const title = await leftOf(dialog.getByRole('heading').first(), 'text')
+  expect(title).toBeGreaterThan(await leftOf(dialog.getByRole('button', { name: 'Close' })))
+  const main = await leftOf(dialog.getByRole('button', { name: action, exact: true }))
+  expect(main).toBeLessThan(await leftOf(dialog.getByRole('button', { name: 'Cancel' })))
+}
+
+async function expectInWindow(popup: Locator, width: number) {
+  const box = await popup.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect(endOf(box)).toBeLessThanOrEqual(width)
+}
+
+const endOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0)
+
+/** Returns where an element begins at the left, or the last text in it. */
+function leftOf(element: Locator, part?: 'text'): Promise<number> {
+  return element.evaluate((each, part) => {
+    if (!part) return each.getBoundingClientRect().left
+    const range = document.createRange()
+    const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) range.selectNodeContents(texts.currentNode)
+    return range.getBoundingClientRect().left
+  }, part)
 }

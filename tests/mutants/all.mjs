@@ -2,6 +2,7 @@ import { access } from './access.mjs'
 import { facets } from './facets.mjs'
 import { imports } from './imports.mjs'
 import { integrity } from './integrity.mjs'
+import { layout } from './layout.mjs'
 import { limits } from './limits.mjs'
 import { money } from './money.mjs'
 import { plan } from './plan.mjs'
@@ -11,7 +12,7 @@ import { sync } from './sync.mjs'
 import { texts } from './texts.mjs'
 import { windows } from './windows.mjs'
 
-const groups = { access, facets, imports, integrity, limits, plan, rates, search, sync, money, texts, windows }
+const groups = { access, facets, imports, integrity, layout, limits, plan, rates, search, sync, money, texts, windows }
 
 /**
  * The mutants. `name`; `file`; `find`, a text that occurs exactly once in the file, and `replace`, its replacement;
