@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { after } from 'node:test'
 
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -10,9 +9,9 @@ export interface RateHost {
   requested: string[]
   /** Replaces the answer to every request. */
   answer(how: string | Buffer | Answering): void
+  stop(): void
 }
 
-/** Starts such a host, and stops it after the tests of the file. */
 export async function startRateHost(): Promise<RateHost> {
   let how: string | Buffer | Answering = ''
   const requested: string[] = []
@@ -21,14 +20,14 @@ export async function startRateHost(): Promise<RateHost> {
     if (typeof how === 'function') how(request, response)
     else response.end(how)
   })
-  after(() => {
+  const stop = () => {
     server.closeAllConnections()
     server.close()
-  })
+  }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, requested, answer: next => (how = next) }
+  return { url: `http://127.0.0.1:${port}`, requested, answer: next => (how = next), stop }
 }
 
 /** The daily file of the European Central Bank. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { startRateHost } from '../../tests/rate-host.ts'
 import { outgoingLimits } from '../shared/limits.ts'
 import { fetchOutside, OutgoingError } from './outgoing.ts'
 
 const host = await startRateHost()
+after(host.stop)
 const { port } = new URL(host.url)
 const options = { ...outgoingLimits, home_network: false }
 const inHome = { ...options, home_network: true }

@@ -141,5 +141,5 @@ export const connectionLimits = {
 export type ConnectionLimits = typeof connectionLimits
 
 /** The limits on a request to another host: the time for all of it, and the bytes of its answer. */
-export const outgoingLimits = { timeout_ms: 20_000, most_bytes: 5_000_000 }
+export const outgoingLimits = { timeout_ms: 15_000, most_bytes: 5_000_000 }
 export type OutgoingLimits = typeof outgoingLimits

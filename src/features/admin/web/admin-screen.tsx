@@ -4,6 +4,8 @@ import { ApiError } from '../../../client/api-errors.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
+import { getRateUpdates } from '../../money/updates/endpoints.ts'
+import { RatesCard } from '../../money/web/rates-card.tsx'
 import { getServerStatus, getSettings, listPeople } from '../endpoints.ts'
 import { AdminsOnly } from './admins-only.tsx'
 import { firstPeople, PeopleCard } from './people-card.tsx'
@@ -23,8 +25,9 @@ function ForAdmins() {
   const settings = useQuery(getSettings)
   const people = useQuery(listPeople, { query: firstPeople })
   const status = useQuery(getServerStatus)
+  const rates = useQuery(getRateUpdates)
   const { error } = settings
-  const isLoading = [settings, people, status].some(({ isPending }) => isPending)
+  const isLoading = [settings, people, status, rates].some(({ isPending }) => isPending)
   const refused = error instanceof ApiError && error.status === 403
 
   // The links follow when somebody takes the role away while this page is open.
@@ -41,6 +44,7 @@ function ForAdmins() {
       {!isLoading && (
         <>
           <RegistrationCard />
+          <RatesCard />
           <StatusCard />
         </>
       )}

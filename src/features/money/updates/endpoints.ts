@@ -1,1 +1,1 @@
-export { addRatesFromFile, fetchRates, getRateUpdates } from './contract.ts'
+export { acceptRates, addRatesFromFile, fetchRates, getRateUpdates, rejectRates } from './contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { type Somebody, startWorld } from '../../../../tests/harness.ts'
@@ -13,6 +13,7 @@ import { fetchRates, getRateUpdates, type RateSource, setRateSource } from './co
 const outgoing = { timeout_ms: 60_000, most_bytes: 300_000 }
 const world = await startWorld({}, undefined, { outgoing })
 const host = await startRateHost()
+after(host.stop)
 let ada: Somebody
 
 const yesterday = { USD: 1.17, JPY: 187.1, GBP: 0.871, CHF: 0.925, SEK: 10.9, HUF: 367.5, TRY: 52.3 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import type { Callable } from '../../../../tests/callable.ts'
@@ -21,6 +21,7 @@ const ecb = (host: RateHost) => ({ ...nothing, kind: 'ecb_daily', address: host.
 /** A world on a day after the bundled rates, with an administrator and another host as the source of rates. */
 async function worldOf(on = '2026-04-15') {
   const host = await startRateHost()
+  after(host.stop)
   const world = await startWorld()
   world.clock.at = new Date(`${on}T18:00:00Z`)
   const ada = await world.person('Ada')

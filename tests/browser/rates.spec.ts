@@ -1,0 +1,78 @@
+import { addBottles } from '../../src/features/bottles/commands.ts'
+import { enterRate } from '../../src/features/money/updates/contract.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
+import { addDays, dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { ecbDays, startRateHost } from '../rate-host.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, onEmptyPage, store, test } from './fixtures.ts'
+
+test('switches updates of exchange rates on, names the host, fetches, and accepts a jump only when told to', async ({
+  page,
+  emptyInstance,
+}) => {
+  const host = await startRateHost()
+  const { host: name } = new URL(host.url)
+  const today = dayAt(new Date(), 'UTC')
+  host.answer(ecbDays({ [today]: { USD: 1.171, DKK: 9.9 }, [addDays(today, -1)]: { USD: 1.17, DKK: 7.46 } }))
+  const ada = await emptyInstance.person('Ada')
+  await onEmptyPage(page, emptyInstance.url)
+  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await page.goto(`${emptyInstance.url}/admin`)
+
+  const card = page.getByRole('region', { name: 'Exchange rates', exact: true })
+  await expect(card).toContainText('The server sends no requests to other hosts.')
+  await expect(card.getByRole('button', { name: 'Fetch now' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Choose source' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Source of exchange rates' })
+  await dialog.getByLabel('Source').selectOption('European Central Bank, daily')
+  await expect(dialog).toContainText('one request a day to www.ecb.europa.eu')
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${host.url}/daily.xml`)
+  await expect(dialog).toContainText(`one request a day to ${name}`)
+  await expectAccessible(page, 'the source of exchange rates')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(card).toContainText(`The server sends one request a day to ${name}`)
+
+  await card.getByRole('button', { name: 'Fetch now' }).click()
+  await expect(card).toContainText('which is not allowed')
+  await card.getByRole('button', { name: 'Choose source' }).click()
+  await dialog.getByLabel('Allow addresses of the home network').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await card.getByRole('button', { name: 'Fetch now' }).click()
+  await expect(card).toContainText('3 rates added')
+  await expect(card).toContainText('One rate needs your decision')
+  const waiting = page.getByRole('table', { name: 'Doubtful exchange rates' })
+  await expect(waiting.getByRole('row', { name: 'DKK' })).toContainText('Changed by more than 20%')
+  await expectAccessible(page, 'the rates that wait')
+
+  await waiting.getByRole('button', { name: 'Accept the rate of DKK' }).click()
+  await expect(waiting).toHaveCount(0)
+  expect(host.requested).toEqual(['/daily.xml'])
+  host.stop()
+})
+
+test('tells the age of an old rate where an amount of today is explained', async ({ page, emptyInstance }) => {
+  const ada = await emptyInstance.person('Ada')
+  const [wine_id, bottle_id] = [newId(), newId()]
+  await emptyInstance.call(enterRate, { as: ada, body: { currency: 'ARS', day_on: '2026-01-05', per_euro: 1700 } })
+  const params = { cellar_id: ada.cellar_id }
+  const wine = { id: wine_id, producer: 'Zuccardi', name: 'Concreto', vintage: 2021, type: 'red' }
+  await emptyInstance.call(addWine, { as: ada, params, body: wine })
+  const bought = { ordered_on: '2026-01-07', received_on: '2026-01-08' }
+  const price = { price_minor: 3_400_000, price_currency: 'ARS' }
+  const bottle = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, ...price, ...bought }
+  await emptyInstance.call(addBottles, { as: ada, params, body: bottle })
+  await onEmptyPage(page, emptyInstance.url)
+  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await page.goto(`${emptyInstance.url}/analytics`)
+  await expect(page.getByText(/at exchange rates up to \d+ days old/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'How the value is calculated' }).click()
+  const explained = page.getByRole('dialog', { name: 'How the value is calculated' })
+  await expect(explained).toContainText(/1 EUR = 1,700 ARS on Jan 5, 2026, \d+ days old/)
+  await expect(explained).toContainText('entered by hand')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'How the cost is calculated' }).click()
+  const cost = page.getByRole('dialog', { name: 'How the cost is calculated' })
+  await expect(cost).toContainText('1 EUR = 1,700 ARS on Jan 5, 2026')
+  await expect(cost).not.toContainText('days old')
+})
