@@ -26,10 +26,17 @@ export interface ViewOf {
   ignores: readonly string[]
 }
 
+/** The figures that are counted beside the numbers of bottles. */
+export interface Counted {
+  wines?: boolean
+  amounts?: Amounts | undefined
+}
+
 /** The figures of a view. Those of part `p` of bucket `b` are at `b * partCount + p`. */
 export interface ViewFigures {
   keys: readonly string[]
   bottles: Int32Array
+  /** Zero unless wines are counted. */
   wines: Int32Array
   /** The sums of the known amounts, and the numbers of bottles that have one. */
   sums: Float64Array
@@ -43,20 +50,25 @@ export interface ViewFigures {
 export class LinkedViews<Name extends string = string> {
   readonly #fails: Uint32Array
   readonly #changed: Int32Array
+  readonly #came: Int32Array
+  readonly #went: Int32Array
   readonly #bits = new Map<string, number>()
   readonly #views: ReadonlyMap<Name, View>
 
-  constructor(bottles: LinkedBottles, views: ReadonlyMap<Name, ViewOf>, amounts?: Amounts) {
+  constructor(bottles: LinkedBottles, views: ReadonlyMap<Name, ViewOf>, counted: Counted = {}) {
     const count = bottles.wines.length
     this.#fails = new Uint32Array(count)
     this.#changed = new Int32Array(count)
+    this.#came = new Int32Array(count)
+    this.#went = new Int32Array(count)
     this.#views = new Map(
       Array.from(views, ([name, { column, ignores }]) => {
         const ignored = ignores.reduce((mask, filter) => mask | this.#bitOf(filter), 0)
-        return [name, new View(bottles, column, ignored, amounts)]
+        return [name, new View(bottles, column, ignored, counted)]
       }),
     )
-    for (const view of this.#views.values()) for (let bottle = 0; bottle < count; bottle++) view.add(bottle, 1)
+    const all = Int32Array.from({ length: count }, (_, bottle) => bottle)
+    for (const view of this.#views.values()) view.add(all, 1)
   }
 
   /** Lets only the bottles through whose entry in `passes` is 1, or all without it. */
@@ -73,8 +85,11 @@ export class LinkedViews<Name extends string = string> {
   }
 
   /** Returns the numbers of the bottles that pass all filters. */
-  *passing(): Iterable<number> {
-    for (let bottle = 0; bottle < this.#fails.length; bottle++) if (this.#fails[bottle] === 0) yield bottle
+  passing(): Int32Array {
+    const passing = new Int32Array(this.#fails.length)
+    let count = 0
+    for (let bottle = 0; bottle < passing.length; bottle++) if (this.#fails[bottle] === 0) passing[count++] = bottle
+    return passing.subarray(0, count)
   }
 
   /** Sets or clears the bit in the masks, and returns the bottles whose mask has changed. */
@@ -91,14 +106,22 @@ export class LinkedViews<Name extends string = string> {
     return this.#changed.subarray(0, count)
   }
 
+  /** Lets a view follow a filter by the bottles that no other filter leaves out of it. */
   #follow(view: View, changed: Int32Array, bit: number) {
     const others = ~view.ignored & ~bit
     const fails = this.#fails
+    const [came, went] = [this.#came, this.#went]
+    let cameCount = 0
+    let wentCount = 0
     for (let at = 0; at < changed.length; at++) {
       const bottle = changed[at] ?? 0
       const mask = fails[bottle] ?? 0
-      if ((mask & others) === 0) view.add(bottle, (mask & bit) === 0 ? 1 : -1)
+      if ((mask & others) !== 0) continue
+      if ((mask & bit) === 0) came[cameCount++] = bottle
+      else went[wentCount++] = bottle
     }
+    view.add(came.subarray(0, cameCount), 1)
+    view.add(went.subarray(0, wentCount), -1)
   }
 
   #bitOf(filter: string): number {
@@ -120,11 +143,9 @@ class View {
   readonly #column: Column
   readonly #amounts: Amounts | undefined
   readonly #figures: ViewFigures
-  /** The number of the pair of wine and bucket of each entry of the column, and how many bottles are in each pair. */
-  readonly #pairs: Int32Array
-  readonly #inPairs: Int32Array
+  readonly #pairs: Pairs | undefined
 
-  constructor(bottles: LinkedBottles, column: Column, ignored: number, amounts: Amounts | undefined) {
+  constructor(bottles: LinkedBottles, column: Column, ignored: number, { wines = false, amounts }: Counted) {
     this.ignored = ignored
     this.#bottles = bottles
     this.#column = column
@@ -137,40 +158,77 @@ class View {
       sums: new Float64Array(size),
       known: new Int32Array(size),
     }
-    const { pairs, count } = pairsIn(column, bottles.wines)
-    this.#pairs = pairs
-    this.#inPairs = new Int32Array(count)
+    this.#pairs = wines ? pairsIn(column, bottles.wines) : undefined
   }
 
-  add(bottle: number, sign: 1 | -1) {
+  /** Adds bottles, or takes them away. */
+  add(some: Int32Array, sign: 1 | -1) {
     const { starts, buckets } = this.#column
     const { partCount, parts } = this.#bottles
-    const { bottles, wines, sums, known } = this.#figures
-    const amounts = this.#amounts
-    const pairs = this.#pairs
-    const inPairs = this.#inPairs
-    const end = starts[bottle + 1] ?? 0
-    for (let entry = starts[bottle] ?? 0; entry < end; entry++) {
-      const cell = (buckets[entry] ?? 0) * partCount + (parts[bottle] ?? 0)
-      bottles[cell] = (bottles[cell] ?? 0) + sign
-      const pair = pairs[entry] ?? 0
-      const before = inPairs[pair] ?? 0
-      inPairs[pair] = before + sign
-      if (before === 0 || before + sign === 0) wines[cell] = (wines[cell] ?? 0) + sign
-      if (amounts?.known[bottle] !== 1) continue
-      sums[cell] = (sums[cell] ?? 0) + sign * (amounts.values[bottle] ?? 0)
-      known[cell] = (known[cell] ?? 0) + sign
+    const { bottles } = this.#figures
+    for (let at = 0; at < some.length; at++) {
+      const bottle = some[at] ?? 0
+      const part = parts[bottle] ?? 0
+      const end = starts[bottle + 1] ?? 0
+      for (let entry = starts[bottle] ?? 0; entry < end; entry++) {
+        const cell = (buckets[entry] ?? 0) * partCount + part
+        bottles[cell] = (bottles[cell] ?? 0) + sign
+      }
+    }
+    if (this.#pairs) this.#addWines(some, sign, this.#pairs)
+    if (this.#amounts) this.#addAmounts(some, sign, this.#amounts)
+  }
+
+  #addWines(some: Int32Array, sign: 1 | -1, { pairs, bottles }: Pairs) {
+    const { starts, buckets } = this.#column
+    const { partCount, parts } = this.#bottles
+    const { wines } = this.#figures
+    for (const bottle of some) {
+      for (let entry = starts[bottle] ?? 0; entry < (starts[bottle + 1] ?? 0); entry++) {
+        const cell = (buckets[entry] ?? 0) * partCount + (parts[bottle] ?? 0)
+        const pair = pairs[entry] ?? 0
+        const before = bottles[pair] ?? 0
+        bottles[pair] = before + sign
+        if (before === 0 || before + sign === 0) wines[cell] = (wines[cell] ?? 0) + sign
+      }
     }
   }
 
+  #addAmounts(some: Int32Array, sign: 1 | -1, amounts: Amounts) {
+    const { starts, buckets } = this.#column
+    const { partCount, parts } = this.#bottles
+    const { sums, known } = this.#figures
+    for (const bottle of some) {
+      if (amounts.known[bottle] !== 1) continue
+      for (let entry = starts[bottle] ?? 0; entry < (starts[bottle + 1] ?? 0); entry++) {
+        const cell = (buckets[entry] ?? 0) * partCount + (parts[bottle] ?? 0)
+        sums[cell] = (sums[cell] ?? 0) + sign * (amounts.values[bottle] ?? 0)
+        known[cell] = (known[cell] ?? 0) + sign
+      }
+    }
+  }
+
+  /** Returns the figures as they are now. What is not counted stays zero, and needs no copy. */
   figures(): ViewFigures {
     const { keys, bottles, wines, sums, known } = this.#figures
-    return { keys, bottles: bottles.slice(), wines: wines.slice(), sums: sums.slice(), known: known.slice() }
+    return {
+      keys,
+      bottles: bottles.slice(),
+      wines: this.#pairs ? wines.slice() : wines,
+      sums: this.#amounts ? sums.slice() : sums,
+      known: this.#amounts ? known.slice() : known,
+    }
   }
 }
 
-/** Numbers the pairs of a wine and a bucket, which count a wine once however many of its bottles are in the bucket. */
-function pairsIn({ starts, buckets, keys }: Column, wines: Int32Array): { pairs: Int32Array; count: number } {
+/** The pairs of a wine and a bucket: the number of that of each entry of a column, and the bottles in each pair. */
+interface Pairs {
+  pairs: Int32Array
+  bottles: Int32Array
+}
+
+/** Numbers the pairs, which count a wine once however many of its bottles are in the bucket. */
+function pairsIn({ starts, buckets, keys }: Column, wines: Int32Array): Pairs {
   const pairs = new Int32Array(buckets.length)
   const known = new Map<number, number>()
   for (let bottle = 0; bottle < wines.length; bottle++) {
@@ -181,7 +239,7 @@ function pairsIn({ starts, buckets, keys }: Column, wines: Int32Array): { pairs:
       pairs[entry] = number
     }
   }
-  return { pairs, count: known.size }
+  return { pairs, bottles: new Int32Array(known.size) }
 }
 
 /** Builds the column of a dimension from the values of each bottle. */

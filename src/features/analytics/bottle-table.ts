@@ -52,7 +52,7 @@ export class BottleTable {
   readonly #cellar: Replica
   readonly #context: ValuationContext
   readonly #columns = new Map<ViewName, Column>()
-  readonly #amounts = new Map<MeasureName, Amounts>()
+  readonly #amounts = new Map<AmountMeasure, Amounts>()
 
   constructor(cellar: Replica, lines: readonly WineSummary[], context: ValuationContext) {
     this.#cellar = cellar
@@ -67,7 +67,11 @@ export class BottleTable {
       parts: Uint8Array.from(this.rows, ({ alone }) => wineTypes.indexOf(alone.wine.type)),
       partCount: wineTypes.length,
     }
-    return new LinkedViews(bottles, views, this.amounts(measure))
+    return new LinkedViews(
+      bottles,
+      views,
+      isAmount(measure) ? { amounts: this.amounts(measure) } : { wines: measure === 'wines' },
+    )
   }
 
   column(view: ViewName): Column {
@@ -88,16 +92,15 @@ export class BottleTable {
     }
   }
 
-  /** Returns the amounts of all bottles in a measure; undefined for one that only counts. */
-  amounts(measure: MeasureName): Amounts | undefined {
-    if (measures[measure].is === 'bottles' || measures[measure].is === 'wines') return undefined
+  /** Returns the amounts of all bottles in a measure. */
+  amounts(measure: AmountMeasure): Amounts {
     const known = this.#amounts.get(measure) ?? this.#amountsOf(measure)
     this.#amounts.set(measure, known)
     return known
   }
 
   /** Returns the amount of a bottle in a measure, a whole number; undefined where it is not known. */
-  #amountOf(measure: MeasureName, { bottle, alone }: Row): number | undefined {
+  #amountOf(measure: AmountMeasure, { bottle, alone }: Row): number | undefined {
     if (measure === 'litres') return bottle.size_ml
     if (measure === 'average_score') return alone.score === null ? undefined : Math.round(alone.score * scoreUnit)
     if (measure === 'gain') return gainOfBottle(bottle, this.#cellar, this.#context)
@@ -107,7 +110,7 @@ export class BottleTable {
     return valueWhenHere(bottle, this.#cellar, this.#context)?.converted?.amount_minor
   }
 
-  #amountsOf(measure: MeasureName): Amounts {
+  #amountsOf(measure: AmountMeasure): Amounts {
     const amounts = memoizedRows(row => this.#amountOf(measure, row))
     const values = new Float64Array(this.rows.length)
     const known = new Uint8Array(this.rows.length)
@@ -121,11 +124,11 @@ export class BottleTable {
   }
 
   #readerOf(view: ViewName): (row: Row) => string | readonly string[] {
-    if (view === 'ready') return memoizedRows(({ alone }) => readyValues(alone, this.#context.today))
+    if (view === 'ready') return memoizedRows(({ alone }) => readyValues(alone, this.#context.today), wineOf)
     const move = moves.find(each => view.startsWith(each))
     if (move) return row => periodOf(row, move, this.#cellar, view !== move)
     const valuesOf = facetValues(view as PlainFilter)
-    return memoizedRows(({ alone }) => valuesOf(alone))
+    return memoizedRows(({ alone }) => valuesOf(alone), dependsOnBottle(view) ? undefined : wineOf)
   }
 
   #passes(filter: BottleFilter, query: WineQuery): Uint8Array {
@@ -139,6 +142,13 @@ export class BottleTable {
       memoizedRows(({ alone }) => (isFound(alone) ? 1 : 0)),
     )
   }
+}
+
+/** A measure of amounts, where the others only count. */
+export type AmountMeasure = Exclude<MeasureName, 'bottles' | 'wines'>
+
+function isAmount(measure: MeasureName): measure is AmountMeasure {
+  return measures[measure].is === 'sum' || measures[measure].is === 'average'
 }
 
 /** Scores are summed up in thousandths of a point. */
@@ -204,14 +214,21 @@ const alikeFields = [
   'revenue_currency',
 ] as const satisfies readonly (keyof Bottle)[]
 
-/** Computes a value once for bottles that follow one another and are alike. */
-function memoizedRows<T>(of: (row: Row) => T): (row: Row) => T {
-  let last: { alone: WineSummary; value: T } | undefined
+/** Computes a value once for bottles that follow one another and are alike, or whose wine has the same window. */
+function memoizedRows<T>(of: (row: Row) => T, keyOf: (row: Row) => object = ({ alone }) => alone): (row: Row) => T {
+  let last: { key: object; value: T } | undefined
   return row => {
-    if (last?.alone !== row.alone) last = { alone: row.alone, value: of(row) }
+    const key = keyOf(row)
+    if (last?.key !== key) last = { key, value: of(row) }
     return last.value
   }
 }
+
+const wineOf = ({ alone }: Row) => alone.wine
+
+/** All other dimensions are the same for all bottles of a wine. */
+const ofBottles: readonly ViewName[] = ['place', 'merchant', 'price', 'size', 'departure', 'person', 'occasion']
+const dependsOnBottle = (view: ViewName) => ofBottles.includes(view)
 
 /** Returns the coming years in which the bottle is ready, each with its stage then: `2031-peak`; else its stage. */
 function readyValues({ wine }: WineSummary, today: string): readonly string[] {

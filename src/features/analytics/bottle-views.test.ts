@@ -10,10 +10,11 @@ import type { MeasureName } from '../../model/measures.ts'
 import type { Wine } from '../../model/wine.ts'
 import { aBottle, aPurchase, aTasting, aValuation, aWine } from '../cellars/builders.ts'
 import type { WineQuery } from '../wines/contract.ts'
+import { facetValues } from '../wines/facets.ts'
 import { listLines } from '../wines/list.ts'
 import { summarizeWines } from '../wines/summarize-wines.ts'
 import { analyticsOf } from './analytics.ts'
-import { BottleTable, type ViewName } from './bottle-table.ts'
+import { BottleTable, plainFilters, type ViewName } from './bottle-table.ts'
 import { BottleViews } from './bottle-views.ts'
 import { bucketsOf } from './view-buckets.ts'
 
@@ -140,7 +141,10 @@ test('shows every measure by its type, or alone where its parts do not add up', 
       .view('type'),
     'cost',
   )
-  assert.deepEqual(bucket, { key: 'white', bottles: 2, unknown: 1, figure: 1_000, types: { white: 1_000 } })
+  assert.deepEqual(
+    { ...bucket, types: bucket?.types() },
+    { key: 'white', bottles: 2, unknown: 1, figure: 1_000, types: { white: 1_000 } },
+  )
 })
 
 test('values a bottle that is gone on the day it left', () => {
@@ -154,6 +158,23 @@ test('sums up the bottles that pass all filters', () => {
     cost: { sum: 5_000, unknown: 1 },
   })
   assert.equal(viewsOf('bottles').bottlesAt({ country: ['DE'], size: ['1500'] }).length, 1)
+})
+
+test('reads the values of each bottle in every dimension, however alike its neighbours are', () => {
+  fc.assert(
+    fc.property(anyCellar, cellar => {
+      const table = new BottleTable(cellar, summarizeWines(cellar, context), context)
+      for (const name of plainFilters) {
+        const { keys, starts, buckets } = table.column(name)
+        const valuesOf = facetValues(name)
+        table.rows.forEach(({ alone }, at) => {
+          const values = Array.from(buckets.subarray(starts[at], starts[at + 1]), bucket => keys[bucket])
+          assert.deepEqual(values, [valuesOf(alone)].flat(), name)
+        })
+      }
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('counts the same by its filters as the answer of the server without them', () => {

@@ -62,16 +62,17 @@ export class BottleViews {
   }
 
   #totals(): Totals {
-    const totals = { bottles: 0, value: { sum: 0, unknown: 0 }, cost: { sum: 0, unknown: 0 } }
-    const amounts = { value: this.#table.amounts('value'), cost: this.#table.amounts('cost') }
-    for (const bottle of this.#linked.passing()) {
-      totals.bottles++
-      for (const name of ['value', 'cost'] as const) {
-        if (amounts[name]?.known[bottle] === 1) totals[name].sum += amounts[name].values[bottle] ?? 0
-        else totals[name].unknown++
+    const passing = this.#linked.passing()
+    const totalOf = (name: 'value' | 'cost'): Total => {
+      const { values, known } = this.#table.amounts(name)
+      const total = { sum: 0, unknown: 0 }
+      for (const bottle of passing) {
+        if (known[bottle] === 1) total.sum += values[bottle] ?? 0
+        else total.unknown++
       }
+      return total
     }
-    return totals
+    return { bottles: passing.length, value: totalOf('value'), cost: totalOf('cost') }
   }
 }
 

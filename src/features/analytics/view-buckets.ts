@@ -10,18 +10,14 @@ export interface Bucket {
   /** Bottles whose amount is not known, and which the figure leaves out. */
   unknown: number
   figure: number
-  /** The figure by types of wine; undefined where parts do not add up to it. */
-  types?: Partial<Record<WineType, number>>
+  /** Returns the figure by types of wine; undefined where parts do not add up to it. */
+  types: () => Partial<Record<WineType, number>> | undefined
 }
 
-/** Returns the buckets that have bottles, in the order of the view. */
+/** Returns the buckets that have bottles, in the order of the view. Some views have thousands, of which few are drawn. */
 export function bucketsOf(figures: ViewFigures | undefined, measure: MeasureName): Bucket[] {
   if (!figures) return []
-  return figures.keys.flatMap((key, bucket) => {
-    const cells = wineTypes.map((type, part) => ({ type, ...cellOf(figures, bucket * wineTypes.length + part) }))
-    const found = joined(key, cells, measure)
-    return found ? [found] : []
-  })
+  return figures.keys.flatMap((key, bucket) => joined(key, [bucket], figures, measure) ?? [])
 }
 
 /** Returns several buckets as one, such as all old vintages. A bottle must be in one of them only. */
@@ -32,43 +28,53 @@ export function joinedBuckets(
   measure: MeasureName,
 ): Bucket | undefined {
   if (!figures) return undefined
-  const cells = keys.flatMap(each => {
-    const bucket = figures.keys.indexOf(each)
-    if (bucket < 0) return []
-    return wineTypes.map((type, part) => ({ type, ...cellOf(figures, bucket * wineTypes.length + part) }))
-  })
-  return joined(key, cells, measure)
+  const buckets = keys.map(each => figures.keys.indexOf(each)).filter(bucket => bucket >= 0)
+  return joined(key, buckets, figures, measure)
 }
 
-interface Cell {
-  type: WineType
-  bottles: number
-  wines: number
-  sum: number
-  known: number
-}
+export const emptyBucket = (key: string): Bucket => ({ key, bottles: 0, unknown: 0, figure: 0, types: () => ({}) })
 
-function cellOf({ bottles, wines, sums, known }: ViewFigures, cell: number): Omit<Cell, 'type'> {
+type Numbers = Int32Array | Float64Array
+
+function joined(
+  key: string,
+  buckets: readonly number[],
+  { bottles, wines, sums, known }: ViewFigures,
+  measure: MeasureName,
+): Bucket | undefined {
+  const count = sumIn(bottles, buckets)
+  if (count === 0) return undefined
+  const { is } = measures[measure]
+  const isAmount = is === 'sum' || is === 'average'
+  const knownCount = isAmount ? sumIn(known, buckets) : count
+  const shown = { bottles, wines, sum: sums, average: sums }[is]
+  const sum = sumIn(shown, buckets)
   return {
-    bottles: bottles[cell] ?? 0,
-    wines: wines[cell] ?? 0,
-    sum: sums[cell] ?? 0,
-    known: known[cell] ?? 0,
+    key,
+    bottles: count,
+    unknown: count - knownCount,
+    figure: is === 'average' ? (knownCount === 0 ? 0 : sum / knownCount) : sum,
+    types: () => (is === 'average' || measure === 'gain' ? undefined : typesIn(shown, bottles, buckets)),
   }
 }
 
-function joined(key: string, cells: readonly Cell[], measure: MeasureName): Bucket | undefined {
-  const sumOf = (read: (cell: Cell) => number) => cells.reduce((sum, cell) => sum + read(cell), 0)
-  const bottles = sumOf(cell => cell.bottles)
-  if (bottles === 0) return undefined
-  const { is } = measures[measure]
-  const known = sumOf(cell => cell.known)
-  const unknown = is === 'bottles' || is === 'wines' ? 0 : bottles - known
-  if (is === 'average') return { key, bottles, unknown, figure: known === 0 ? 0 : sumOf(cell => cell.sum) / known }
-  const read = (cell: Cell) => (is === 'sum' ? cell.sum : cell[is])
-  const bucket = { key, bottles, unknown, figure: sumOf(read) }
-  if (measure === 'gain') return bucket
+function sumIn(numbers: Numbers, buckets: readonly number[]): number {
+  let sum = 0
+  for (const bucket of buckets) {
+    const first = bucket * wineTypes.length
+    for (let cell = first; cell < first + wineTypes.length; cell++) sum += numbers[cell] ?? 0
+  }
+  return sum
+}
+
+/** Sums up the numbers of each type that has bottles. */
+function typesIn(numbers: Numbers, bottles: Int32Array, buckets: readonly number[]): Partial<Record<WineType, number>> {
   const types: Partial<Record<WineType, number>> = {}
-  for (const cell of cells) if (cell.bottles > 0) types[cell.type] = (types[cell.type] ?? 0) + read(cell)
-  return { ...bucket, types }
+  wineTypes.forEach((type, part) => {
+    for (const bucket of buckets) {
+      const cell = bucket * wineTypes.length + part
+      if (bottles[cell]) types[type] = (types[type] ?? 0) + (numbers[cell] ?? 0)
+    }
+  })
+  return types
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type DimensionRow, dimensions } from '../../../model/dimensions.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,17 +31,19 @@ interface BarFigureProps {
 
 /** The bottles by a dimension: a bar for each value, with the types within it. */
 export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const labelOf = useFacetLabel(by)
   const [all, setAll] = useState(false)
-  const buckets = bucketsOf(linked.view(by), measure.name)
-  const series = useBucketSeries(buckets, measure)
+  const view = linked.view(by)
+  const buckets = useMemo(() => bucketsOf(view, measure.name), [view, measure.name])
   const isPrinted = usePrinted()
   const heading = useViewTitle(by)
-  const data = inOrder(by, buckets).map(bucket => datumOf(bucket, labelOf(bucket.key), measure))
+  const ordered = useMemo(() => inOrder(by, buckets), [by, buckets])
   const most = isPrinted ? shownOnPaper : shownAtFirst
-  const shown = all && !isPrinted ? data : data.slice(0, most)
-  const hidden = data.length - most
+  const shown = all && !isPrinted ? ordered : ordered.slice(0, most)
+  const series = useBucketSeries(shown, measure)
+  const data = shown.map(bucket => datumOf(bucket, labelOf(bucket.key), measure))
+  const hidden = ordered.length - most
   const chart = { label: heading, series, format: measure.format, picks: picksOf(by, linked.state) }
   return (
     <FigureWithTable
@@ -50,7 +52,7 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
       without={<WithoutAmount buckets={buckets} measure={measure} />}
       chart={
         <div className={styles.bars}>
-          <BarChart {...chart} data={shown} formatShort={measure.formatShort} />
+          <BarChart {...chart} data={data} formatShort={measure.formatShort} />
           {hidden > 0 && (
             <Button look="plain" size="small" onClick={() => setAll(!all)}>
               {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
@@ -59,7 +61,27 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
           {hidden > 0 && <p data-paper-only>{t`and ${hidden} more`}</p>}
         </div>
       }
-      table={<ChartTable {...chart} data={data} format={measure.formatCell} rowsAre={i18n._(dimensions[by].title)} />}
+      table={<BarTable by={by} buckets={ordered} linked={linked} measure={measure} />}
+    />
+  )
+}
+
+interface BarTableProps extends BarFigureProps {
+  buckets: readonly Bucket[]
+}
+
+/** All values of the dimension, of which the chart shows the first. */
+function BarTable({ by, buckets, linked, measure }: BarTableProps) {
+  const { i18n } = useLingui()
+  const labelOf = useFacetLabel(by)
+  return (
+    <ChartTable
+      label={useViewTitle(by)}
+      data={buckets.map(bucket => datumOf(bucket, labelOf(bucket.key), measure))}
+      series={useBucketSeries(buckets, measure)}
+      format={measure.formatCell}
+      picks={picksOf(by, linked.state)}
+      rowsAre={i18n._(dimensions[by].title)}
     />
   )
 }

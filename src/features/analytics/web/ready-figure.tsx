@@ -9,7 +9,7 @@ import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { drinkableStages } from '../ready.ts'
-import { type Bucket, bucketsOf, joinedBuckets } from '../view-buckets.ts'
+import { type Bucket, bucketsOf, emptyBucket, joinedBuckets } from '../view-buckets.ts'
 import styles from './analytics.module.css'
 import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
@@ -31,7 +31,7 @@ export function ReadyFigure({ years, linked, measure }: ReadyFigureProps) {
   const buckets = bucketsOf(view, measure.name)
   const inYears = years.map(year => {
     const keys = drinkableStages.map(stage => `${year}-${stage}`)
-    return joinedBuckets(String(year), keys, view, measure.name) ?? nothing(String(year))
+    return joinedBuckets(String(year), keys, view, measure.name) ?? emptyBucket(String(year))
   })
   const present = drinkableStages.filter(stage => buckets.some(({ key }) => key.endsWith(`-${stage}`)))
   const stages = useSeries('stage', present)
@@ -79,8 +79,6 @@ export function ReadyFigure({ years, linked, measure }: ReadyFigureProps) {
     />
   )
 }
-
-const nothing = (key: string): Bucket => ({ key, bottles: 0, unknown: 0, figure: 0 })
 
 function stagesIn(year: string, buckets: readonly Bucket[]): Datum {
   const figures = buckets

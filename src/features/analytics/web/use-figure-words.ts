@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { memoize } from '../../../shared/memoize.ts'
 import { amountOf } from '../../../shared/minor-units.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -39,9 +40,14 @@ export function useFigureWords(): FigureWords {
     const money = { style: 'currency', currency } as const
     const whole = new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 0 })
     const compact = new Intl.NumberFormat(locale, { ...money, notation: 'compact', maximumSignificantDigits: 3 })
+    // A page of charts names some hundred numbers of bottles at each press.
+    const bottles = memoize(text => {
+      const count = Number(text)
+      return t`${plural(count, { one: '# bottle', other: '# bottles' })}`
+    })
     return {
       number: value => number.format(value),
-      bottles: count => t`${plural(count, { one: '# bottle', other: '# bottles' })}`,
+      bottles: count => bottles(String(count)),
       wines: count => t`${plural(count, { one: '# wine', other: '# wines' })}`,
       litres: ml => litres.format(ml / 1_000),
       amount: minor => format(Math.round(minor)),

@@ -28,7 +28,7 @@ export function useSeries(name: Dimension, values: readonly string[]): Series[] 
 
 /** Returns a series for each type that one of the buckets has, in the order of the types. */
 export function useTypeSeries(buckets: readonly Bucket[]): Series[] {
-  const present = new Set(buckets.flatMap(({ types }) => Object.keys(types ?? {})))
+  const present = new Set(buckets.flatMap(({ types }) => Object.keys(types() ?? {})))
   return useSeries(
     'type',
     wineTypes.filter(type => present.has(type)),
@@ -52,7 +52,8 @@ export function useBucketSeries(buckets: readonly Bucket[], { name, title, hasPa
 
 /** Returns a bucket as a bar of its types, or of its figure where it has no parts. */
 export function datumOf({ key, figure, types }: Bucket, label: string, measure: ShownMeasure): Datum {
-  if (types) return { key, label, values: types }
+  const parts = types()
+  if (parts) return { key, label, values: parts }
   if (figure >= 0) return { key, label, values: { figure } }
   return { key, label, values: { loss: -figure }, sum: measure.formatShort(figure) }
 }

@@ -6,7 +6,7 @@ import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import { useNarrow } from '../../wines/web/use-media.ts'
-import { type Bucket, bucketsOf, joinedBuckets } from '../view-buckets.ts'
+import { bucketsOf, emptyBucket, joinedBuckets } from '../view-buckets.ts'
 import { type VintageColumn, vintageColumns } from '../vintage-columns.ts'
 import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
@@ -32,7 +32,7 @@ export function VintageFigure({ linked, measure }: { linked: Linked; measure: Sh
   }
   const columns = vintageColumns(vintages, most).map(column => {
     const key = column.vintages.join(' ')
-    const bucket = joinedBuckets(key, column.vintages, figures, measure.name) ?? nothing(key)
+    const bucket = joinedBuckets(key, column.vintages, figures, measure.name) ?? emptyBucket(key)
     return datumOf(bucket, nameOf(column), measure)
   })
   const rows = buckets
@@ -57,5 +57,3 @@ export function VintageFigure({ linked, measure }: { linked: Linked; measure: Sh
     />
   )
 }
-
-const nothing = (key: string): Bucket => ({ key, bottles: 0, unknown: 0, figure: 0 })

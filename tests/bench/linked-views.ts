@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { BottleTable } from '../../src/features/analytics/bottle-table.ts'
+import { BottleViews } from '../../src/features/analytics/bottle-views.ts'
+import { summarizeWines } from '../../src/features/wines/summarize-wines.ts'
+import { seededRandom } from '../../src/shared/seeded-random.ts'
+import { scaledReplica } from '../scaled-cellar.ts'
+import { openChromium, pageFor } from './setting/chromium.ts'
+import { quantile, tell, timed } from './setting/figures.ts'
+import { furnish, today } from './setting/furnished.ts'
+import { startServer } from './setting/server.ts'
+
+/*
+ * A press on a bar of the analytics: the time until all twelve charts are counted, and in a real Chromium until all of
+ * them are laid out and could be drawn. The baseline is the count of one chart from nothing.
+ */
+
+const bottles = 100_000
+const charts = [
+  'type',
+  'stage',
+  'country',
+  'region',
+  'vintage',
+  'grape',
+  'merchant',
+  'price',
+  'size',
+  'score',
+  'producer',
+  'departure',
+] as const
+const presses = 200
+
+countInNode()
+await pressInChromium()
+
+function countInNode() {
+  const context = { today, currency: 'EUR', rates: new Map() }
+  const replica = scaledReplica(today, bottles, 20_000)
+  const table = new BottleTable(replica, summarizeWines(replica, context), context)
+  const views = new BottleViews(table, charts, 'bottles')
+  const random = seededRandom('presses')
+  const query: Partial<Record<(typeof charts)[number], string[]>> = {}
+  const times = timed(presses, 20, () => {
+    const name = charts[Math.floor(random() * charts.length)] ?? 'type'
+    const { keys } = table.column(name)
+    if (random() < 0.3) delete query[name]
+    else query[name] = [keys[Math.floor(random() * keys.length)] ?? '']
+    return views.at(query as Parameters<BottleViews['at']>[0])
+  })
+  const fromNothing = timed(5, 1, () => new BottleViews(table, ['type'], 'bottles').at({}))
+  tellHalves('Press to twelve charts counted, 100,000 bottles', times, { baseline: fromNothing })
+}
+
+async function pressInChromium() {
+  const { config, people, clear } = await furnish([{ bottles, wines: 20_000 }])
+  const server = await startServer(config)
+  const browser = await openChromium()
+  const page = await pageFor(browser, server.address, people[0])
+  await page.goto(`/analytics?${charts.map(chart => `chart=${chart}`).join('&')}`)
+  await page
+    .locator('figure')
+    .nth(charts.length - 1)
+    .waitFor({ timeout: 120_000 })
+  await page.locator('[data-mark]').first().waitFor({ timeout: 120_000 })
+  const { laid_out, drawn } = await pressed(page)
+  tellHalves('Press to twelve charts laid out, 100,000 bottles', laid_out, { budget: [16, 33] })
+  tellHalves('Press to next frame after', drawn, {})
+  await browser.close()
+  await server.stop()
+  await clear()
+}
+
+function tellHalves(
+  name: string,
+  times: readonly number[],
+  { budget, baseline }: { budget?: readonly [number, number]; baseline?: readonly number[] },
+) {
+  for (const [at, [part, of]] of [['half', 0.5] as const, ['95 of 100', 0.95] as const].entries()) {
+    tell({
+      name: `${name}, ${part} within`,
+      figure: quantile(times, of),
+      unit: 'ms',
+      ...(budget ? { budget: budget[at] ?? 0 } : {}),
+      ...(baseline ? { baseline: quantile(baseline, of) } : {}),
+    })
+  }
+}
+
+interface Times {
+  laid_out: number[]
+  drawn: number[]
+}
+
+/** Presses random bars in the page, and clears the filters where few bottles are left. */
+function pressed(page: Page): Promise<Times> {
+  return page.evaluate(async count => {
+    const times: Times = { laid_out: [], drawn: [] }
+    let state = 7
+    const random = () => {
+      state = (state * 48_271) % 2_147_483_647
+      return state / 2_147_483_647
+    }
+    const clear = () =>
+      Array.from(document.querySelectorAll('button')).find(({ textContent }) => textContent === 'Clear filters')
+    const changed = () =>
+      new Promise<void>(resolve => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.querySelector('main') ?? document.body, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        })
+      })
+    const idle = () => new Promise(resolve => setTimeout(resolve, 60))
+    for (let press = 0; press < count; press++) {
+      const marks = document.querySelectorAll('main [role="button"][data-mark]')
+      const target = press % 4 === 3 ? clear() : marks[Math.floor(random() * marks.length)]
+      if (!target) continue
+      const began = performance.now()
+      const whenChanged = changed()
+      target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      await whenChanged
+      // Reading a size makes the browser lay out the changes.
+      for (const figure of document.querySelectorAll('figure')) figure.getBoundingClientRect()
+      times.laid_out.push(performance.now() - began)
+      await new Promise<void>(resolve =>
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => resolve()
+          channel.port2.postMessage(null)
+        }),
+      )
+      times.drawn.push(performance.now() - began)
+      await idle()
+    }
+    return times
+  }, presses)
+}
