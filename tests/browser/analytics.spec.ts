@@ -49,9 +49,9 @@ const money = (minor: number, currency: string) =>
 /** Shows every chart as a table. */
 async function showTables(page: Page) {
   const buttons = page.getByRole('button', { name: 'Show as table' })
-  await expect(buttons).toHaveCount(8)
+  await expect(buttons).toHaveCount(9)
   for (const button of (await buttons.all()).toReversed()) await button.click()
-  await expect(page.getByRole('table')).toHaveCount(8)
+  await expect(page.getByRole('table')).toHaveCount(9)
 }
 
 /** Follows a figure to its list and comes back. */
@@ -213,8 +213,10 @@ onFigures('behind each chart is a table with the same numbers', async ({ page, w
   )
   const grapes = figure(page, 'By grape').getByRole('rowheader')
   await expect(grapes).toHaveCount(figures.by_grape.length)
+  const worth = page.getByRole('table', { name: 'Worth and cost over time' }).getByRole('row').last()
+  await expect(worth).toContainText(money(figures.cost.amount_minor, 'EUR'))
   await page.getByRole('button', { name: 'Show as chart' }).first().click()
-  await expect(page.getByRole('table')).toHaveCount(7)
+  await expect(page.getByRole('table')).toHaveCount(8)
 })
 
 onFigures.describe('In a cellar of their own', () => {
@@ -286,11 +288,19 @@ test('keeps the chosen charts in their order and width, and saves them under a n
   await signIn(dora)
   await page.goto('/analytics?country=FR')
   const headings = page.locator('figure h2')
-  await expect(headings).toHaveCount(8)
+  await expect(headings).toHaveCount(9)
   await page.getByRole('button', { name: 'Choose charts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose charts' })
-  for (const name of ['Ready to drink', 'By stage', 'By region', 'By vintage', 'By grape', 'Bought and drunk'])
-    await dialog.getByRole('checkbox', { name }).uncheck()
+  const others = [
+    'Ready to drink',
+    'Worth and cost',
+    'By stage',
+    'By region',
+    'By vintage',
+    'By grape',
+    'Bought and drunk',
+  ]
+  for (const name of others) await dialog.getByRole('checkbox', { name }).uncheck()
   await dialog.getByRole('checkbox', { name: 'By price' }).check()
   await dialog.getByRole('button', { name: 'Move By price forward' }).click()
   await expect(dialog.getByRole('status')).toHaveText('By price: chart 2 of 3')
@@ -310,7 +320,7 @@ test('keeps the chosen charts in their order and width, and saves them under a n
   await dialog.getByRole('button', { name: 'Reset to default' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(headings).toHaveCount(8)
+  await expect(headings).toHaveCount(9)
   await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'French prices' }).click()
   await expect(headings).toHaveText(['By type', 'By price', 'By country'])
   await expect(chip(page, 'Country: France')).toBeVisible()

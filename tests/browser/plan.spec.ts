@@ -9,7 +9,7 @@ import { expect, type Instance, type Person, test, withSample } from './fixtures
 const today = dayAt(new Date())
 const year = yearOf(today)
 
-test('plans nothing without bottles, lets windows pass until there is a pace, and opens a due bottle', async ({
+test('plans nothing without bottles, lets windows pass without a pace, and opens a due bottle', async ({
   page,
   instance,
   person,
@@ -22,27 +22,9 @@ test('plans nothing without bottles, lets windows pass until there is a pace, an
 
   const bottle_ids = await wineWith(instance, paula, { producer: 'Domaine Ailleurs', drink_until: year }, 120)
   await wineWith(instance, paula, { producer: 'Weingut Steinberger' }, 2)
-  await expect(page.getByText('no pace is set')).toBeVisible()
+  await expect(page.getByText('there is no pace to plan with')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Domaine Ailleurs' })).toContainText('120')
   await expect(page.getByRole('main')).toContainText('2 bottles have no drinking window')
-
-  await page.getByRole('button', { name: 'Set pace, minimum and guests' }).click()
-  const settings = page.getByRole('dialog', { name: 'Settings of the drink plan' })
-  await settings.getByLabel('Red: bottles a year').fill('24')
-  await settings.getByLabel('Guests on').fill(`${year + 1}-06-01`)
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(settings.getByLabel('Number of guests')).toHaveAccessibleDescription(/Required/)
-  await settings.getByLabel('Number of guests').fill('8')
-  await expectAccessible(page, 'settings of the drink plan')
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(settings).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('table', { name: 'Your pace by type and season' })).toContainText('24, set')
-  await expect(page.getByRole('main')).toContainText('8 guests, half a bottle for each')
-  await page.getByRole('button', { name: 'Set pace, minimum and guests' }).click()
-  await settings.getByLabel('Red: bottles a year').fill('')
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('no pace is set')).toBeVisible()
 
   // Five bottles every three months over three years are more than one a month and fewer than there are.
   for (const [at, day] of ['02-15', '05-15', '08-15', '11-15'].entries()) {

@@ -161,4 +161,18 @@ export const money = [
     replace: `text('vintage')`,
     tests: ['src/features/bulk-add/value-table.test.ts'],
   },
+  {
+    name: 'a value before its day in the worth over time',
+    file: 'src/features/analytics/worth-over-time.ts',
+    find: `      sums.add(amount, from, until)\n`,
+    replace: ``,
+    tests: ['src/features/analytics/worth-over-time.test.ts'],
+  },
+  {
+    name: 'a bottle worth something on the day it left',
+    file: 'src/features/analytics/worth-over-time.ts',
+    find: `departed_on === null ? days.length : indexOf(days, departed_on)`,
+    replace: `departed_on === null ? days.length : indexOf(days, departed_on) + 1`,
+    tests: ['src/features/analytics/worth-over-time.test.ts'],
+  },
 ]

@@ -42,18 +42,4 @@ export const plan = [
     replace: '',
     tests: ['src/features/plan/tonight.test.ts'],
   },
-  {
-    name: 'guests who drink nothing',
-    file: 'src/features/plan/plan.ts',
-    find: `sum + people / 2`,
-    replace: `sum + people * 0`,
-    tests: ['src/features/plan/plan.test.ts'],
-  },
-  {
-    name: 'a minimum that is opened',
-    file: 'src/features/plan/plan.ts',
-    find: `unitsOf(left.map(withLot)) - minimum`,
-    replace: `unitsOf(left.map(withLot)) - minimum * 0`,
-    tests: ['src/features/plan/plan.test.ts'],
-  },
 ]

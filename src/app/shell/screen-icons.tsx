@@ -22,8 +22,7 @@ import {
   Wine,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NavScreen, ScreenName } from '../screens.ts'
-import type { MenuScreen } from './menu-rows.ts'
+import type { ListedScreen, ScreenName } from '../screens.ts'
 
 /** The icons stand apart from the table of screens, which Node reads and the sign-in loads. */
 const icons: { [Name in ScreenName]?: LucideIcon } = {
@@ -47,7 +46,7 @@ const icons: { [Name in ScreenName]?: LucideIcon } = {
   cellar: Settings,
   profile: User,
   admin: ShieldCheck,
-} satisfies Record<NavScreen | MenuScreen, LucideIcon>
+} satisfies Record<ListedScreen, LucideIcon>
 
 export function screenIcon(name: ScreenName): ReactNode {
   const Icon = icons[name]

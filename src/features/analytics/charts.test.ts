@@ -20,6 +20,7 @@ test('leaves out charts that it does not know, and each second of a kind', () =>
 test('offers a chart of every dimension that is not one of several', () => {
   assert.deepEqual(chartNames, [
     'ready',
+    'worth',
     'stage',
     'type',
     'country',
@@ -38,5 +39,6 @@ test('offers a chart of every dimension that is not one of several', () => {
     'person',
     'occasion',
     'history',
+    'fate',
   ])
 })

@@ -1,6 +1,8 @@
 import { type PlainFilter, plainFilters } from './bottle-table.ts'
 
-export type ChartName = PlainFilter | 'ready' | 'history'
+/** `worth` and `fate` show all bottles there ever were, and are not pressed to filter others. */
+export type UnlinkedName = 'worth' | 'fate'
+export type ChartName = PlainFilter | 'ready' | 'history' | UnlinkedName
 
 /** A chart that a person has on the page, half as wide as it or as wide. */
 export interface ChosenChart {
@@ -8,10 +10,11 @@ export interface ChosenChart {
   wide: boolean
 }
 
-export const chartNames: readonly ChartName[] = ['ready', ...plainFilters, 'history']
+export const chartNames: readonly ChartName[] = ['ready', 'worth', ...plainFilters, 'history', 'fate']
 
 export const usualCharts: readonly ChosenChart[] = [
   { name: 'ready', wide: true },
+  { name: 'worth', wide: true },
   { name: 'type', wide: false },
   { name: 'stage', wide: false },
   { name: 'country', wide: false },

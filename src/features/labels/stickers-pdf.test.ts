@@ -38,10 +38,6 @@ for (const sheet of sheets) {
   })
 }
 
-test('encodes a code once, however often its sticker is drawn', () => {
-  assert.equal(qrCodeOf('https://cellar.example/b/AB2C3D'), qrCodeOf('https://cellar.example/b/AB2C3D'))
-})
-
 test('prints the code alone on the smallest stickers, where the address would be too fine', () => {
   const small = sheets.find(({ id }) => id === 'avery-l4731')
   assert.ok(small)

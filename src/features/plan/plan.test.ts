@@ -130,35 +130,6 @@ test('plans nothing for no bottles, and lets all windows end at a pace of zero',
   assert.deepEqual(still.gaps, [])
 })
 
-test('takes a pace that was set, over the seasons of the ledger', () => {
-  const lines = cellarOf(
-    wineWith({ name: 'Claret' }, [
-      { received_on: '2025-04-02' },
-      ...drunkOn('2025-12-24', '2025-12-25', '2025-12-31', '2026-01-01', '2026-02-14', '2026-02-28'),
-    ]),
-  )
-  const [red] = paceOf(lines, today, { red: 12 })
-  assert.deepEqual([red?.yearly, red?.isSet], [12, true])
-  assert.deepEqual(rounded(red?.months), [2.8, 2.8, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 2.8])
-  assert.equal(paceOf(lines, today, { red: 0 })[0]?.yearly, 0)
-})
-
-test('leaves a minimum in the cellar until a bottle would pass its window', () => {
-  const lines = cellarOf(wineWith({ name: 'Claret', drink_from: 2022, drink_until: 2030 }, [{}, {}, {}]))
-  const plan = planOf(lines, [evenly(12)], today, { minimum: { red: 2 }, guests: [] })
-  assert.deepEqual(opened(plan), { '2026 month': ['1 Claret peak'], '2030 year': ['2 Claret now_or_never'] })
-})
-
-test('opens half a bottle more for each guest who comes in a period, and none for those of the past', () => {
-  const lines = cellarOf(wineWith({ name: 'Claret', drink_from: 2022, drink_until: 2030 }, Array(40).fill({})))
-  const planWith = (on: string) =>
-    opened(planOf(lines, [evenly(12)], today, { minimum: {}, guests: [{ on, people: 4 }] }))
-  assert.deepEqual(planWith('2026-03-20')['2026 month'], ['3 Claret peak'])
-  assert.deepEqual(planWith('2026-03-13')['2026 month'], ['1 Claret peak'])
-  assert.deepEqual(planWith('2026-12-24')['2026 rest'], ['11 Claret peak'])
-  assert.deepEqual(planWith('2027-01-01')['2027 year'], ['14 Claret peak'])
-})
-
 test('takes what was drunk this month off its pace, and has no rest of the year in December', () => {
   const lines = cellarOf(
     wineWith({ name: 'Claret', drink_from: 2020, drink_until: 2040 }, [{}, {}, {}, ...drunkOn('2026-12-01')]),
@@ -187,7 +158,7 @@ function opened({ periods }: Plan): Record<string, string[]> {
 }
 
 function evenly(yearly: number): Pace {
-  return { type: 'red', yearly, isSet: false, months: Array.from({ length: 12 }, () => yearly / 12) }
+  return { type: 'red', yearly, months: Array.from({ length: 12 }, () => yearly / 12) }
 }
 
 function drunkOn(...days: string[]): Partial<Bottle>[] {

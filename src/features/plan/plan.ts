@@ -1,9 +1,8 @@
 import type { WineType } from '../../model/wine.ts'
 import { partsOf, type WineSummary } from '../../model/wine-summary.ts'
-import { type Day, monthOf, yearOf } from '../../shared/days.ts'
+import { type Day, yearOf } from '../../shared/days.ts'
 import { type Choice, choose, isPast, type Lot, unitsOf } from './choose.ts'
 import { drunkInMonth, type Pace } from './pace.ts'
-import { noSettings, type PlanSettings, setFor } from './settings.ts'
 
 /** The number of years after this one that the plan covers. */
 const yearsPlanned = 15
@@ -46,12 +45,7 @@ export interface Plan {
 }
 
 /** Returns the plan of a cellar from today on at a pace. */
-export function planOf(
-  lines: readonly WineSummary[],
-  paces: readonly Pace[],
-  today: Day,
-  { minimum, guests }: Pick<PlanSettings, 'minimum' | 'guests'> = noSettings,
-): Plan {
+export function planOf(lines: readonly WineSummary[], paces: readonly Pace[], today: Day): Plan {
   const year = yearOf(today)
   const all = lines.flatMap(lotsOf)
   const unknown = all.filter(hasNoWindow)
@@ -60,21 +54,12 @@ export function planOf(
   const periods = periodsFrom(today)
   const passing: Plan['passing'] = []
   const drunk = drunkInMonth(lines, today)
-  const forGuests = periods.map(period => bottlesForGuests(period, guests, today))
-  const yearly = paces.reduce((sum, pace) => sum + pace.yearly, 0)
   for (const pace of paces) {
     planType(
       planned.filter(lot => lot.type === pace.type),
       pace,
       periods,
-      {
-        today,
-        drunk: drunk.get(pace.type) ?? 0,
-        passing,
-        minimum: setFor(minimum, pace.type) ?? 0,
-        // The types share the bottles for guests as they share the pace.
-        extra: forGuests.map(bottles => (yearly === 0 ? 0 : (bottles * pace.yearly) / yearly)),
-      },
+      { today, drunk: drunk.get(pace.type) ?? 0, passing },
     )
   }
   passing.sort((a, b) => a.year - b.year)
@@ -122,32 +107,20 @@ function periodsFrom(today: Day): Period[] {
   return [period('month', year), ...(monthIn(today) < 12 ? [period('rest', year)] : []), ...years]
 }
 
-interface TypeContext {
-  today: Day
-  /** The amount that was drunk this month. */
-  drunk: number
-  passing: Plan['passing']
-  minimum: number
-  /** The bottles for guests in each period. */
-  extra: readonly number[]
-}
-
 function planType(
   lots: readonly WineLot[],
   pace: Pace,
   periods: readonly Period[],
-  { today, drunk, passing, minimum, extra }: TypeContext,
+  { today, drunk, passing }: { today: Day; drunk: number; passing: Plan['passing'] },
 ) {
   const left = lots.map(lot => ({ ...lot, from: lot }))
   let carried = 0
   for (const [at, period] of periods.entries()) {
     const { year } = period
     const wanted = Math.max(0, paceIn(period, pace, today) - (period.span === 'month' ? drunk : 0))
-    const room = wanted + (extra[at] ?? 0) + carried
-    const guestsUntil = (until: number) =>
-      extra.reduce((sum, each, later) => (later > at && (periods[later]?.year ?? until) <= until ? sum + each : sum), 0)
-    const roomUntil = (until: number) => roomAfter(period, until, pace, today) + guestsUntil(until)
-    const chosen = choose(left, { year, room, roomUntil, spare: Math.max(0, unitsOf(left.map(withLot)) - minimum) })
+    const room = wanted + carried
+    const roomUntil = (until: number) => roomAfter(period, until, pace, today)
+    const chosen = choose(left, { year, room, roomUntil, spare: room })
     for (const { lot, bottles, reason } of chosen) {
       lot.bottles -= bottles
       period.choices.push({ lot: lot.from, bottles, reason })
@@ -158,17 +131,6 @@ function planType(
     carried = rest - Math.max(0, bottles)
     if (periods[at + 1]?.year !== year) passAt(year, left, passing)
   }
-}
-
-const withLot = (lot: WineLot) => ({ lot, bottles: lot.bottles })
-
-/** Returns half a bottle for each guest of a period. */
-function bottlesForGuests({ span, year }: Period, guests: PlanSettings['guests'], today: Day): number {
-  const coming = guests.filter(({ on }) => {
-    if (on < today || yearOf(on) !== year) return false
-    return span === 'year' || (span === 'month') === (monthOf(on) === monthOf(today))
-  })
-  return coming.reduce((sum, { people }) => sum + people / 2, 0)
 }
 
 function passAt(year: number, left: readonly (WineLot & { from: WineLot })[], passing: Plan['passing']) {

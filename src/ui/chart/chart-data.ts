@@ -34,6 +34,8 @@ export interface ChartProps {
   label: string
   data: readonly Datum[]
   series: readonly Series[]
+  /** False where the series do not add up to anything. */
+  sums?: boolean
   /** Writes a value, such as "1,204 pieces" or "€ 3,400". */
   format: (value: number) => string
   /** Writes a value for an axis, where `format` is too long. */

@@ -4,7 +4,15 @@ import { type ChartProps, type Datum, totalOf, valueIn } from './chart-data.ts'
 import { PickButton } from './pick-button.tsx'
 
 /** The numbers of a chart as a table. `rowsAre` is the header of its first column, such as "Country". */
-export function ChartTable({ label, data, series, format, picks, rowsAre }: ChartProps & { rowsAre: string }) {
+export function ChartTable({
+  label,
+  data,
+  series,
+  sums = true,
+  format,
+  picks,
+  rowsAre,
+}: ChartProps & { rowsAre: string }) {
   const columns: Column<Datum>[] = [
     {
       key: 'row names',
@@ -30,7 +38,7 @@ export function ChartTable({ label, data, series, format, picks, rowsAre }: Char
         ),
     })),
   ]
-  if (series.length > 1) {
+  if (sums && series.length > 1) {
     columns.push({
       key: 'row sums',
       header: <Trans context="sum">Total</Trans>,

@@ -7,6 +7,7 @@ export interface ChartTipProps {
   datum: Datum
   series: readonly Series[]
   active: MarkPlace
+  sums: boolean
   format: (value: number) => string
   /** The point below the tip, in pixels of the chart. */
   x: number
@@ -15,7 +16,7 @@ export interface ChartTipProps {
 }
 
 /** The numbers of the mark under the pointer or with the focus. Screen readers get them from the name of the mark. */
-export function ChartTip({ datum, series, active, format, x, y, width }: ChartTipProps) {
+export function ChartTip({ datum, series, active, sums, format, x, y, width }: ChartTipProps) {
   const half = Math.min(120, width / 2)
   const shown = series.filter(one => valueIn(datum, one) > 0)
   return (
@@ -29,7 +30,7 @@ export function ChartTip({ datum, series, active, format, x, y, width }: ChartTi
             <span className={styles.tipValue}>{format(valueIn(datum, one))}</span>
           </li>
         ))}
-        {shown.length > 1 && (
+        {sums && shown.length > 1 && (
           <li className={styles.tipSum}>
             <span>
               <Trans context="sum">Total</Trans>

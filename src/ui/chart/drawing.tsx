@@ -28,7 +28,7 @@ export interface DrawingProps {
 
 /** A chart in the available width, with its scale, marks, legend, and a tip at the mark under the pointer. */
 export function Drawing({ chart, frame, marks, height, direction, scale, shape, rowAt, tipOver }: DrawingProps) {
-  const { label, data, series, format, picks } = chart
+  const { label, data, series, sums = true, format, picks } = chart
   const { ref, width } = frame
   const { active } = marks
   const drag = useDrag(chart, rowAt)
@@ -78,6 +78,7 @@ export function Drawing({ chart, frame, marks, height, direction, scale, shape, 
             datum={hovered}
             series={series}
             active={active}
+            sums={sums}
             format={format}
             width={width}
             {...tipOver(active.row)}

@@ -19,6 +19,7 @@ import type { ChartName, ChosenChart } from '../charts.ts'
 import { yearsAhead } from '../ready.ts'
 import styles from './analytics.module.css'
 import { BarFigure } from './bar-figure.tsx'
+import { FateFigure } from './fate-figure.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { Headline } from './headline.tsx'
 import { HistoryFigure, type Span } from './history-figure.tsx'
@@ -32,6 +33,7 @@ import { type Linked, useLinkedViews } from './use-linked-views.ts'
 import { useMeasure } from './use-measure.ts'
 import { ViewTools } from './view-tools.tsx'
 import { VintageFigure } from './vintage-figure.tsx'
+import { WorthFigure } from './worth-figure.tsx'
 
 const Welcome = lazy(() => import('../../cellars/web/welcome.tsx'))
 
@@ -90,7 +92,10 @@ function viewsOf(charts: readonly ChosenChart[], span: Span): ViewName[] {
     months: ['bought', 'drunk', 'left'],
     years: ['bought_year', 'drunk_year', 'left_year'],
   }
-  return charts.flatMap(({ name }) => (name === 'history' ? periods[span] : [name]))
+  return charts.flatMap(({ name }) => {
+    if (name === 'history') return periods[span]
+    return name === 'worth' || name === 'fate' ? [] : [name]
+  })
 }
 
 function NothingThere({ state: { filters, query, clear } }: { state: WineQueryState }) {
@@ -134,6 +139,8 @@ function Chart({ name, linked, measureName, span, onSpan }: ChartProps) {
   if (name === 'ready') {
     return <ReadyFigure {...shared} years={Array.from({ length: yearsAhead + 1 }, (_, ahead) => year + ahead)} />
   }
+  if (name === 'worth') return <WorthFigure linked={linked} />
+  if (name === 'fate') return <FateFigure linked={linked} />
   if (name === 'history') return <HistoryFigure {...shared} span={span} onSpan={onSpan} />
   if (name === 'vintage') return <VintageFigure {...shared} />
   if ((name === 'type' || name === 'stage') && measure.hasParts) return <RingFigure by={name} {...shared} />

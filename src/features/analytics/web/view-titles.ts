@@ -28,6 +28,8 @@ const chartTitles: Record<ChartName, MessageDescriptor> = {
   ...viewTitles,
   ready: msg`Ready to drink`,
   history: msg`Bought and drunk`,
+  worth: msg`Worth and cost over time`,
+  fate: msg`What became of the bottles of each year`,
 }
 
 /** Returns a function that names a chart. */

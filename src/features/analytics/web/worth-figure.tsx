@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { dayText } from '../../../client/day-text.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { dayNumber, dayOfNumber } from '../../../shared/days.ts'
+import { AreaChart, type AreaDatum } from '../../../ui/chart/area-chart.tsx'
+import type { Series } from '../../../ui/chart/chart-data.ts'
+import { ChartTable } from '../../../ui/chart/chart-table.tsx'
+import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { daysOfWorth, type WorthOn, worthOverTime } from '../worth-over-time.ts'
+import { useEveryBottle } from './use-every-bottle.ts'
+import { useFigureWords } from './use-figure-words.ts'
+import type { Linked } from './use-linked-views.ts'
+
+/** Shows what the bottles in the cellar were worth and had cost, from the first of them until today. */
+export function WorthFigure({ linked }: { linked: Linked }) {
+  const { t, i18n } = useLingui()
+  const words = useFigureWords()
+  const points = useWorth(linked)
+  const { ready } = useMoney()
+  const last = points?.at(-1)
+  if (!points || !last || (ready && points.every(each => each.valued_minor + each.paid_minor === 0))) return null
+  const series: Series[] = [
+    { key: 'valued', label: t({ context: 'chart', message: 'Valued' }), tone: '--chart-3' },
+    { key: 'paid', label: t({ context: 'chart', message: 'At the price paid' }), tone: '--chart-2', shape: 'hatched' },
+    { key: 'cost', label: t({ context: 'chart', message: 'Cost' }), tone: '--chart-1' },
+  ]
+  // Until all rates are here, the chart keeps its place without its figures.
+  const data = ready ? points.map(datumOf) : []
+  const { unknown, without_cost } = last
+  const worth = last.valued_minor + last.paid_minor
+  const [now, cost] = [words.amountShort(worth), words.amountShort(last.cost_minor)]
+  const chart = { label: t`Worth and cost over time`, data, series, sums: false, format: words.amount }
+  return (
+    <FigureWithTable
+      heading={ready ? t`Worth ${now}, bought for ${cost}` : chart.label}
+      note={
+        <Trans>
+          Worth at the exchange rates of each day, cost at those of the day of purchase. Dots on the axis mark when
+          bottles came or went.
+        </Trans>
+      }
+      without={
+        <>
+          {ready && unknown > 0 && (
+            <Plural
+              value={unknown}
+              one="Excludes # bottle without a value."
+              other="Excludes # bottles without a value."
+            />
+          )}{' '}
+          {ready && without_cost > 0 && (
+            <Plural
+              value={without_cost}
+              one="The cost excludes # bottle without a price."
+              other="The cost excludes # bottles without a price."
+            />
+          )}
+        </>
+      }
+      chart={
+        <AreaChart
+          {...chart}
+          line="cost"
+          formatShort={words.amountShort}
+          nameOf={day => dayText(dayOfNumber(day), i18n.locale)}
+        />
+      }
+      table={<ChartTable {...chart} rowsAre={t({ context: 'value', message: 'Day' })} />}
+    />
+  )
+
+  function datumOf({ day, valued_minor, paid_minor, cost_minor, came, went }: WorthOn): AreaDatum {
+    const name = dayText(day, i18n.locale)
+    const moved = came + went > 0
+    return {
+      key: day,
+      label: moved ? t({ context: 'chart', message: `${name}: ${came} came, ${went} left` }) : name,
+      at: dayNumber(day),
+      marked: moved,
+      values: { valued: valued_minor, paid: paid_minor, cost: cost_minor },
+    }
+  }
+}
+
+/** Returns the worth of the bottles that pass the filters, whatever became of them. */
+function useWorth(linked: Linked): readonly WorthOn[] | undefined {
+  const { replica } = useCellar()
+  const { currency, rates } = useMoney()
+  const today = useToday()
+  const bottles = useEveryBottle(linked)
+  return useMemo(
+    () => replica && worthOverTime(bottles, replica, daysOfWorth(bottles, today), { today, currency, rates }),
+    [bottles, replica, today, currency, rates],
+  )
+}
