@@ -179,13 +179,17 @@ function beginCount() {
   }
 }
 
-/** Returns the controls smaller than 44 pixels, except for those within a line of text. */
+/**
+ * Returns the controls smaller than 44 pixels, except for those within a line of text, and the marks of a chart: their
+ * size is their figure, and the table behind it has the same.
+ */
 function tooSmallForFingers(): string[] {
   const wanted = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="button"]')
   return [...wanted].flatMap(each => {
     const seen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     if (!seen || each.matches(':disabled') || each.closest('[inert], [aria-hidden="true"]')) return []
     if (each.matches('a') && getComputedStyle(each).display === 'inline') return []
+    if (each.closest('svg')) return []
     const pressed = (each.matches('input[type=radio], input[type=checkbox]') && each.closest('label')) || each
     const { width, height } = (each.closest('[data-wine-id]') ?? pressed).getBoundingClientRect()
     if (width < 2 || (width >= 43.5 && height >= 43.5)) return []

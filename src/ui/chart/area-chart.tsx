@@ -107,7 +107,7 @@ export function AreaChart({ line, nameOf, height = 260, ...props }: AreaChartPro
         const x = along(data[row]?.at ?? from)
         return (
           <>
-            <circle cx={x} cy={upright(topOf(datum, one))} r={12} className={styles.reach} />
+            <circle cx={x} cy={upright(topOf(datum, one))} r={12} className={styles.near} />
             <circle
               cx={x}
               cy={upright(topOf(datum, one))}
