@@ -22,16 +22,21 @@ export interface FigureWithTableProps {
 export function FigureWithTable({ heading, level = 2, note, without, tools, chart, table }: FigureWithTableProps) {
   const { t } = useLingui()
   const id = useId()
+  const noteId = useId()
   const [asTable, setAsTable] = useState(false)
   const Heading = `h${level}` as const
   return (
-    <figure className={styles.figure} aria-labelledby={id}>
+    <figure className={styles.figure} aria-labelledby={id} aria-describedby={note ? noteId : undefined}>
       <figcaption className={styles.caption}>
         <div>
           <Heading id={id} className={styles.heading}>
             {heading}
           </Heading>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && (
+            <p id={noteId} className={styles.note}>
+              {note}
+            </p>
+          )}
           {without && <p className={styles.note}>{without}</p>}
         </div>
         {tools && <div className={styles.tools}>{tools}</div>}

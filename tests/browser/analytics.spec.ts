@@ -74,7 +74,11 @@ onFigures('the screen says what the API says', async ({ page, world: { figures }
   await expect(tile(page, 'Cost')).toContainText(money(cost.amount_minor, 'EUR'))
   await expect(figure(page, 'By type').getByRole('listitem')).toHaveCount(by_type.length)
   await expect(figure(page, 'By stage').getByRole('listitem')).toHaveCount(by_stage.length)
-  const [first] = by_country
+  const [first, second] = by_country
+  expect([first?.key, second?.key]).toEqual(['FR', 'IT'])
+  await expect(figure(page, 'By country')).toHaveAccessibleDescription(
+    `France leads with ${bottles(first?.bottles ?? 0)}, followed by Italy with ${bottles(second?.bottles ?? 0)}.`,
+  )
   for (const part of first?.types ?? []) {
     const marks = figure(page, 'By country').getByRole('button', { name: new RegExp(`: ${bottles(part.bottles)}$`) })
     await expect(marks.first()).toBeAttached()

@@ -84,4 +84,11 @@ export const facets = [
     replace: `departed_on !== null ? context.today : context.today`,
     tests: ['src/features/analytics/bottle-views.test.ts'],
   },
+  {
+    name: 'unknown values lead in a chart',
+    file: 'src/features/analytics/leading.ts',
+    find: `key !== unknownValue && `,
+    replace: ``,
+    tests: ['src/features/analytics/leading.test.ts'],
+  },
 ]

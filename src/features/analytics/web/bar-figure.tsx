@@ -11,6 +11,7 @@ import { useFacetLabel } from '../../wines/web/facet-words.ts'
 import type { PlainFilter } from '../bottle-table.ts'
 import { type Bucket, bucketsOf } from '../view-buckets.ts'
 import styles from './analytics.module.css'
+import { LeadingWords } from './leading-words.tsx'
 import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
 import { picksOf } from './use-picks.ts'
@@ -48,7 +49,11 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
   return (
     <FigureWithTable
       heading={heading}
-      note={note}
+      note={
+        <>
+          <LeadingWords buckets={buckets} labelOf={labelOf} measure={measure} /> {note}
+        </>
+      }
       without={<WithoutAmount buckets={buckets} measure={measure} />}
       chart={
         <div className={styles.bars}>
@@ -93,5 +98,6 @@ function inOrder(by: PlainFilter, buckets: readonly Bucket[]): Bucket[] {
   const isBand = kind === 'price' || kind === 'score' || kind === 'size'
   const order = (a: Bucket, b: Bucket) =>
     isBand ? Number.parseInt(a.key, 10) - Number.parseInt(b.key, 10) : b.figure - a.figure
-  return buckets.toSorted((a, b) => last(a) - last(b) || order(a, b))
+  // Equals stand in the same order everywhere and always.
+  return buckets.toSorted((a, b) => last(a) - last(b) || order(a, b) || (a.key < b.key ? -1 : 1))
 }

@@ -4,7 +4,9 @@ import type { Datum, Picks, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { DonutChart } from '../../../ui/chart/donut-chart.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
+import { useFacetLabel } from '../../wines/web/facet-words.ts'
 import { bucketsOf } from '../view-buckets.ts'
+import { LeadingWords } from './leading-words.tsx'
 import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
 import { picksOf } from './use-picks.ts'
@@ -23,6 +25,7 @@ export function RingFigure({ by, linked, measure }: RingFigureProps) {
   const { t, i18n } = useLingui()
   const { words, formatShort, formatCell } = measure
   const heading = useViewTitle(by)
+  const labelOf = useFacetLabel(by)
   const buckets = bucketsOf(linked.view(by), measure.name)
   const figures = Object.fromEntries(buckets.map(({ key, figure }) => [key, figure]))
   const series = useSeries(
@@ -42,6 +45,7 @@ export function RingFigure({ by, linked, measure }: RingFigureProps) {
   return (
     <FigureWithTable
       heading={heading}
+      note={<LeadingWords buckets={buckets} labelOf={labelOf} measure={measure} />}
       without={<WithoutAmount buckets={buckets} measure={measure} />}
       chart={
         <DonutChart
