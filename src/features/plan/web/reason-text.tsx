@@ -7,7 +7,7 @@ import type { WineLot } from '../plan.ts'
 /** The reason for which a bottle is opened in a year. */
 export function ReasonText({ choice: { lot, reason }, year }: { choice: Choice<WineLot>; year: number }) {
   const { t, i18n } = useLingui()
-  if (reason === 'makes_room') return t`Now, because more is due later than you drink then`
+  if (reason === 'makes_room') return t`Now, because later years have more than you drink`
   if (reason !== 'now_or_never') return i18n._(stageNames[stageOf(lot, year)])
   return lot.window_source === 'estimated' ? t`Its window probably ends` : t`Its window ends`
 }
