@@ -61,7 +61,7 @@ export default defineConfig({
       { find: /^\.\/bundled-estimates\.ts$/, replacement: './web/fetched-estimates.ts' },
     ],
   },
-  worker: { plugins: () => [plainLimits] },
+  worker: { format: 'es', plugins: () => [plainLimits] },
   css: { modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` } },
   build: {
     outDir: 'dist/web',

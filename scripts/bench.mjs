@@ -26,9 +26,11 @@ const failed = await buildStale()
 if (failed) giveUp(`${failed.output}\nThe ${failed.what} could not be built, and it is what is measured.`)
 
 const rows = []
+/** `--screens=wines,add` is for tests/bench/lighthouse.ts: it rates these only. */
+const forFiles = process.argv.filter(argument => argument.startsWith('--screens='))
 for (const file of benchmarks()) {
   console.log(`${file} …`)
-  const { code, output } = await run(node, ['--disable-warning=ExperimentalWarning', join(folder, file)])
+  const { code, output } = await run(node, ['--disable-warning=ExperimentalWarning', join(folder, file), ...forFiles])
   rows.push(...rowsIn(output))
   if (code !== 0) {
     console.error(output)

@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
 const usesSqliteAlone = /\bsqlite-harness\.ts'/
 const limit = 10 * 60_000
-const sharesEach = 20
+const sharesEach = 12
 
 /** Returns the test files whose path contains all words. */
 function testFiles(words) {

@@ -6,6 +6,7 @@ import { startSession } from '../src/features/accounts/sessions.ts'
 import { addBottles } from '../src/features/bottles/commands.ts'
 import { departBottles } from '../src/features/bottles/departures.ts'
 import { addCustomField } from '../src/features/custom-fields/commands.ts'
+import { makeInvitation, removeMember } from '../src/features/members/contract.ts'
 import { addPhoto } from '../src/features/photos/commands.ts'
 import { addWine } from '../src/features/wines/commands.ts'
 import { removedCommands } from '../src/ledger/server/removed-commands.ts'
@@ -32,7 +33,8 @@ const principals = [
   'viewer',
   'editor',
   'owner',
-  'ex-member',
+  'invited',
+  'removed',
   'ex-admin',
   'admin',
 ] as const
@@ -73,7 +75,8 @@ before(async () => {
     'Disabled',
     'Revoked',
     'Expired',
-    'Exmember',
+    'Invited',
+    'Removed',
     'Exadmin',
   ]) {
     await world.person(name).then(person => people.set(principalOf(name), person))
@@ -82,12 +85,13 @@ before(async () => {
   const { cellar_id } = get('owner')
   await world.join(cellar_id, get('editor'), 'editor')
   await world.join(cellar_id, get('viewer'), 'viewer')
-  await world.join(cellar_id, get('ex-member'), 'owner')
-  await world.db
-    .deleteFrom('members')
-    .where('cellar_id', '=', cellar_id)
-    .where('person_id', '=', get('ex-member').user.id)
-    .execute()
+  await world.join(cellar_id, get('removed'), 'owner')
+  await world.done(removeMember, { as: get('owner'), params: { cellar_id, person_id: get('removed').user.id } })
+  const invitation = await world.done(makeInvitation, {
+    as: get('owner'),
+    params: { cellar_id },
+    body: { role: 'owner' },
+  })
 
   const wine_id = newId()
   const bottle_ids = [newId(), newId()]
@@ -131,6 +135,8 @@ before(async () => {
     currency: 'USD',
     person_id: get('viewer').user.id,
     session_id: newId(),
+    passkey_id: newId(),
+    invitation_id: invitation.id,
   }
 })
 
@@ -203,7 +209,6 @@ function leastRoleFor(endpoint: Endpoint): LeastRole {
 
 function principalOf(name: string): Principal {
   const lower = name.toLowerCase()
-  if (lower === 'exmember') return 'ex-member'
   return lower === 'exadmin' ? 'ex-admin' : (lower as Principal)
 }
 
@@ -230,6 +235,13 @@ async function check(endpoint: Endpoint, principal: Principal, least: LeastRole)
   }
 }
 
+/** Makes the members what they are called, because owners may change them and members may leave. */
+async function restoreMembers() {
+  const { cellar_id } = get('owner')
+  await world.db.deleteFrom('members').where('cellar_id', '=', cellar_id).execute()
+  for (const role of ['owner', 'editor', 'viewer'] as const) await world.join(cellar_id, get(role), role)
+}
+
 /** Returns a new session each time, because some endpoints end the session they are called with. */
 async function tokenFor(principal: Principal): Promise<string | undefined> {
   if (principal === 'anonymous') return undefined
@@ -239,6 +251,7 @@ async function tokenFor(principal: Principal): Promise<string | undefined> {
     world.db.updateTable('people').set(change).where('id', '=', id).execute()
   const sessions = (change: Partial<SessionRow>) =>
     world.db.updateTable('sessions').set(change).where('person_id', '=', id).execute()
+  await restoreMembers()
   await person({ disabled_at: null, role: principal.endsWith('admin') ? 'admin' : 'member' })
   const token = await world.db.transaction().execute(tx => startSession(tx, id, undefined, world.clock.at))
   if (principal === 'revoked') await world.done(logout, { as: token })

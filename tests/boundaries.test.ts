@@ -66,6 +66,14 @@ interface File {
 /** The entry points that a browser loads to show the list. */
 const firstLoaded = ['src/app/main.tsx', 'src/app/shell/layout.tsx', 'src/features/wines/web/list-screen.tsx']
 
+const notForList = [
+  'src/ledger/web/synced-cellar.ts',
+  'src/ledger/web/sent-outbox.ts',
+  'src/app/shell/person-menu.tsx',
+  'src/features/cellars/web/sync-sign.tsx',
+  'src/features/views/web/use-saved-views.ts',
+]
+
 /** The parts of screens that are drawn at once, though they are fetched apart. */
 const drawnLater = ['src/features/as-of/web/as-of-cellar.tsx', 'src/features/photos/web/wine-photo.tsx']
 
@@ -183,6 +191,19 @@ test('loads the list without schemas, commands and the sentences of their refusa
     /^src\/app\/commands\.ts$|\/(commands|outbox|contract|fields)\.ts$|^src\/shared\/errors\.ts$/.test(path)
   assert.deepEqual(
     Array.from(ways).flatMap(([path, way]) => (isMeant(path) ? [way] : [])),
+    [],
+  )
+})
+
+test('loads the list without what is drawn after it and what only the sync worker does', () => {
+  const ways = waysFrom(firstLoaded)
+  for (const path of notForList)
+    assert.ok(
+      files.some(file => file.path === path),
+      path,
+    )
+  assert.deepEqual(
+    notForList.flatMap(path => ways.get(path) ?? []),
     [],
   )
 })

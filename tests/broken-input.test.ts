@@ -64,6 +64,8 @@ before(async () => {
     currency: 'USD',
     person_id: owner.user.id,
     session_id: newId(),
+    passkey_id: newId(),
+    invitation_id: newId(),
   }
 })
 

@@ -9,8 +9,8 @@ import { ApiError, NetworkError } from '../src/client/api-errors.ts'
 import { type Committed, getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import type { Replica } from '../src/ledger/replica.ts'
 import { CellarStore } from '../src/ledger/web/cellar-store.ts'
-import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
 import { sync } from '../src/ledger/web/sync.ts'
+import { SyncedCellar } from '../src/ledger/web/synced-cellar.ts'
 import { reachOf } from '../src/shared/address.ts'
 import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { newId } from '../src/shared/ids.ts'
@@ -152,9 +152,9 @@ export class Device {
   }
 
   /** Returns the store itself, as a worker has it. */
-  stored(): Promise<StoredCellar> {
+  stored(): Promise<SyncedCellar> {
     globalThis.indexedDB = this.#stores
-    return StoredCellar.open(this.#of())
+    return SyncedCellar.open(this.#of())
   }
 
   #of() {

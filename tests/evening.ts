@@ -1,5 +1,6 @@
 import { addBottles, editBottle, moveBottles } from '../src/features/bottles/commands.ts'
 import { bringBack, departBottles, editDeparture } from '../src/features/bottles/departures.ts'
+import { lockBottles, unlockBottles } from '../src/features/bottles/locking.ts'
 import { editOpening, openBottle, pour } from '../src/features/bottles/opening.ts'
 import { addOrder, cancelBottles, receiveBottles } from '../src/features/bottles/orders.ts'
 import { editPurchase, removeBottles, removePurchase } from '../src/features/bottles/purchases.ts'
@@ -13,6 +14,7 @@ import { addPhoto, editPhoto, orderPhotos, removePhoto } from '../src/features/p
 import { addPlace, arrangePlaces, editPlace, removePlace } from '../src/features/places/commands.ts'
 import { placeBottles } from '../src/features/places/placing.ts'
 import { turnBinsIntoRack } from '../src/features/places/turn-bins-into-rack.ts'
+import { setPlan } from '../src/features/plan/commands.ts'
 import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from '../src/features/stocktakes/commands.ts'
 import { addTasting, editTasting, removeTasting } from '../src/features/tastings/commands.ts'
 import { addWindowRule, editWindowRule, removeWindowRule } from '../src/features/window-rules/commands.ts'
@@ -88,6 +90,8 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
       placements: [{ bottle_id: slotted, place_id: rack, slot_row: 2, slot_column: 3, slot_depth: 1 }],
     }),
     done(labelBottles, { bottle_ids: [slotted, moved], labelled_on: '2026-02-01' }),
+    done(lockBottles, { bottle_ids: [slotted, moved], lock_reason: 'The wedding', locked_until_on: '2031-06-01' }),
+    done(unlockBottles, { bottle_ids: [moved] }),
     done(openBottle, { bottle_id: opened, opened_on: '2026-02-02', poured_ml: 200 }),
     done(pour, { bottle_id: opened, ml: 100 }),
     done(editOpening, { bottle_id: opened, left_ml: 300 }),
@@ -142,6 +146,10 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(addLabelSheet, { id: sheet, ...roll }),
     done(removeLabelSheet, { sheet_id: sheet }),
     done(removeWindowRule, { rule_id: rule }),
+    done(setPlan, {
+      paces: [{ id: newId(), type: 'red', yearly: 24, minimum: 6 }],
+      guests: [{ id: newId(), guests_on: '2031-06-01', people: 8 }],
+    }),
   ]
 }
 

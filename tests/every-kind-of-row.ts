@@ -1,9 +1,11 @@
 import { addBottles } from '../src/features/bottles/commands.ts'
 import { departBottles } from '../src/features/bottles/departures.ts'
+import { lockBottles } from '../src/features/bottles/locking.ts'
 import { addCustomField } from '../src/features/custom-fields/commands.ts'
 import { addLabelSheet } from '../src/features/labels/sheet-commands.ts'
 import { addPhoto, removePhoto } from '../src/features/photos/commands.ts'
 import { addPlace, editPlace } from '../src/features/places/commands.ts'
+import { setPlan } from '../src/features/plan/commands.ts'
 import { checkBottles, startStocktake } from '../src/features/stocktakes/commands.ts'
 import { addTasting } from '../src/features/tastings/commands.ts'
 import { applyImport, previewImport } from '../src/features/transfer/contract.ts'
@@ -34,6 +36,11 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
     params,
     body: { bottle_ids: [bought.bottle_ids[1]], departure: 'drunk', departed_on: '2026-02-03' },
   })
+  const lock = { bottle_ids: [bottle_id], lock_reason: 'The wedding', locked_until_on: '2031-06-01' }
+  await world.done(lockBottles, { as: kim, params, body: lock })
+  const paces = [{ id: newId(), type: 'red', yearly: 24.5, minimum: null }]
+  const guests = [{ id: newId(), guests_on: '2031-12-24', people: 8 }]
+  await world.done(setPlan, { as: ada, params, body: { paces, guests } })
   await world.done(addCustomField, { as: ada, params, body: { id: newId(), name: 'Importer', kind: 'text' } })
   const sheet = { page_width: 210, page_height: 297, width: 60, height: 30, columns: 3, rows: 8, left: 5, top: 5 }
   await world.done(addLabelSheet, { as: ada, params, body: { id: newId(), ...sheet, across: 65, down: 34 } })

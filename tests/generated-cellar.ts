@@ -106,6 +106,8 @@ const bottle = fc.record({
   opened_on: day,
   left_ml: fc.option(fc.nat(750)),
   preserved: fc.option(fc.constantFrom('cork', 'needle')),
+  lock_reason: line,
+  locked_until_on: day,
   departed_on: day,
   departure: fc.option(fc.constantFrom(...endings)),
   departure_note: note,
@@ -194,6 +196,7 @@ export const coherentCellar: typeof generatedCellar = generatedCellar
         ...bottle,
         ...(!lies && { place_id: null }),
         ...(isSlotted ? { slot_depth: 1 } : { slot_row: null, slot_column: null, slot_depth: null }),
+        ...(bottle.lock_reason === null && { locked_until_on: null }),
         ...(opened_on === null && { left_ml: null, preserved: null }),
         left_ml: opened_on === null ? null : Math.min(bottle.left_ml ?? 0, bottle.size_ml),
         ...(state === 'gone'

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { cellarStoreName } from '../src/client/store-names.ts'
+import { changeMemberRole, removeMember } from '../src/features/members/contract.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import { openCellarDb } from '../src/ledger/web/cellar-db.ts'
 import { endLease, takeLease } from '../src/ledger/web/lease.ts'
-import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
 import { keepInSync } from '../src/ledger/web/sync-loop.ts'
 import type { SyncMessage } from '../src/ledger/web/sync-messages.ts'
+import { SyncedCellar } from '../src/ledger/web/synced-cellar.ts'
 import { reachOf } from '../src/shared/address.ts'
 import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { newId } from '../src/shared/ids.ts'
@@ -89,6 +90,33 @@ test('notices at once that the session was ended elsewhere', { timeout: 20_000 }
   await copy.stop()
 })
 
+test('learns at once of another role, and that the cellar was closed to the person', { timeout: 20_000 }, async () => {
+  const gil = await world.person('Gil')
+  const hal = await world.person('Hal')
+  await world.join(gil.cellar_id, hal, 'viewer')
+  const copy = await Copy.of({ ...hal, cellar_id: gil.cellar_id })
+  await copy.comesTo(await change(gil))
+  const params = { cellar_id: gil.cellar_id, person_id: hal.user.id }
+  await world.done(changeMemberRole, { as: gil, params, body: { role: 'editor' } })
+  await copy.hears('cellars')
+  await world.done(removeMember, { as: gil, params })
+  await copy.hears('cellars')
+  await copy.hears('gone')
+  assert.equal(await copy.version(), undefined)
+  await copy.stop()
+})
+
+test('asks for the cellars again when the line was cut', { timeout: 12_000 }, async () => {
+  const ivo = await world.person('Ivo')
+  const copy = await Copy.of(ivo)
+  await copy.comesTo(await change(ivo))
+  await line.cut()
+  await copy.hears('reached', each => !each.reached)
+  await line.restore()
+  await copy.hears('cellars')
+  await copy.stop()
+})
+
 test('ends the session on a 401 to the stream alone, whatever its body', { timeout: 20_000 }, async () => {
   const dora = await world.person('Dora')
   const real = globalThis.fetch
@@ -136,14 +164,14 @@ test('shares one stream between eight tabs without Web Locks, and hands it over 
 
 /** A replica kept by the loop, as a page sees it. */
 class Copy {
-  readonly #stored: StoredCellar
+  readonly #stored: SyncedCellar
   readonly #channel: BroadcastChannel
   readonly #loop: Promise<void>
   readonly #over: AbortController
   readonly #heard: SyncMessage[]
 
   private constructor(
-    stored: StoredCellar,
+    stored: SyncedCellar,
     channel: BroadcastChannel,
     heard: SyncMessage[],
     loop: Promise<void>,
@@ -178,11 +206,15 @@ class Copy {
     channel.onmessage = event => heard.push((event as MessageEvent<SyncMessage>).data)
     const job = { of, sources, sender: { base: line.url, token, language: 'en' } }
     const loop = keepInSync(job, over.signal, { ...quick, idle_ms })
-    return new Copy(await StoredCellar.open(of), channel, heard, loop, over)
+    return new Copy(await SyncedCellar.open(of), channel, heard, loop, over)
   }
 
   async comesTo(version: number): Promise<void> {
     while (((await this.#stored.standing())?.version ?? -1) < version) await setTimeout(10)
+  }
+
+  async version(): Promise<number | undefined> {
+    return (await this.#stored.standing())?.version
   }
 
   async hears<K extends SyncMessage['kind']>(

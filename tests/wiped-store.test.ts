@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises'
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
 import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import { CellarStore } from '../src/ledger/web/cellar-store.ts'
-import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
 import { keepInSync } from '../src/ledger/web/sync-loop.ts'
+import { SyncedCellar } from '../src/ledger/web/synced-cellar.ts'
 import { reachOf } from '../src/shared/address.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
@@ -49,7 +49,7 @@ test('does not put requests back that are still in the store', async () => {
   const store = await CellarStore.open(of, { commands: allCommands, onSignedOut() {}, onLost() {} })
   await whileSynced(job, () => until(() => store.state.status === 'ready'))
   await store.add(waiting(ada))
-  const stored = await StoredCellar.open(of)
+  const stored = await SyncedCellar.open(of)
   await stored.queue.putBack(store.state.waiting)
   await store.refresh()
   assert.equal(store.state.waiting.length, 1)
@@ -61,7 +61,7 @@ test('ends a loop whose store is gone with the reason, so that it is started aga
   const { ada, job } = await somebody('Cleo')
   const over = new AbortController()
   const loop = assert.rejects(keepInSync(job, over.signal), { name: 'InvalidStateError' })
-  const stored = await StoredCellar.open(job.of)
+  const stored = await SyncedCellar.open(job.of)
   await until(async () => (await stored.standing()) !== undefined)
   takeAway()
   // The server's event wakes the loop, which then finds its store gone.

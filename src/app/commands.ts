@@ -1,5 +1,6 @@
 import * as bottles from '../features/bottles/commands.ts'
 import * as departures from '../features/bottles/departures.ts'
+import * as locking from '../features/bottles/locking.ts'
 import * as opening from '../features/bottles/opening.ts'
 import * as orders from '../features/bottles/orders.ts'
 import * as purchases from '../features/bottles/purchases.ts'
@@ -16,6 +17,7 @@ import * as photos from '../features/photos/commands.ts'
 import * as places from '../features/places/commands.ts'
 import * as placing from '../features/places/placing.ts'
 import * as turningBins from '../features/places/turn-bins-into-rack.ts'
+import * as plan from '../features/plan/commands.ts'
 import * as stocktakes from '../features/stocktakes/commands.ts'
 import * as tastings from '../features/tastings/commands.ts'
 import { importApplied } from '../features/transfer/import-applied.ts'
@@ -43,12 +45,14 @@ const modules = [
   purchases,
   sharedPurchases,
   opening,
+  locking,
   bulkAdd,
   labels,
   labelSheets,
   stocktakes,
   tastings,
   wishes,
+  plan,
 ]
 
 /** Every command that a browser can run by itself. */

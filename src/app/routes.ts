@@ -4,9 +4,12 @@ import { analyticsRoutes } from '../features/analytics/routes.ts'
 import { archiveRoutes } from '../features/archive/routes.ts'
 import { asOfRoutes } from '../features/as-of/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
+import { mailRoutes } from '../features/mail/routes.ts'
+import { memberRoutes } from '../features/members/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
 import { rateUpdateRoutes } from '../features/money/updates/routes.ts'
 import { photoRoutes } from '../features/photos/routes.ts'
+import { securityLogRoutes } from '../features/security-log/routes.ts'
 import { exportRoutes } from '../features/transfer/export/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
 import { viewRoutes } from '../features/views/routes.ts'
@@ -28,9 +31,12 @@ export function routesOf(host: CellarHost): Route[] {
     ...archiveRoutes(host),
     ...asOfRoutes(host),
     ...cellarRoutes(host, descriptions),
+    ...mailRoutes(host),
+    ...memberRoutes(host),
     ...moneyRoutes(host),
     ...rateUpdateRoutes(host),
     ...photoRoutes(host),
+    ...securityLogRoutes(host),
     ...exportRoutes(host),
     ...transferRoutes(host),
     ...viewRoutes(host),

@@ -13,15 +13,11 @@ export interface ScreenRow {
   leadsTo?: 'wines'
   /** The rail of wide screens, its foot, and the bottom bar of phones, in which it stands, under its title or another. */
   nav?: { in: readonly ('rail' | 'foot' | 'bar')[]; title?: MessageDescriptor }
-  /** Its group in the menu of all screens and in the command palette, and its purpose. */
-  menu?: { group: MenuGroup; title?: MessageDescriptor; about: MessageDescriptor }
 }
 
-export type MenuGroup = 'cellar' | 'commands' | 'labels' | 'back' | 'settings'
-
 /**
- * Every screen is one row. The routes, titles, menus and the command palette follow from it, what is fetched ahead, and
- * the tests, figures and pictures of all screens. Menus list the screens in this order.
+ * Every screen is one row. The routes, titles, the rail and the bars follow from it, what is fetched ahead, and the
+ * tests, figures and pictures of all screens. Its row in the menus is in `shell/menu-rows.ts`.
  */
 export const screens = {
   login: {
@@ -36,15 +32,17 @@ export const screens = {
     load: () => import('../features/accounts/web/register-screen.tsx'),
     for: 'visitors',
   },
+  recovery: {
+    path: '/forgotten',
+    title: /*i18n*/ { id: 'screen.recovery', message: 'Forgotten password' },
+    load: () => import('../features/accounts/web/recovery-screen.tsx'),
+    for: 'visitors',
+  },
   wines: {
     path: '/',
     title: /*i18n*/ { id: 'screen.wines', message: 'Wines' },
     load: () => import('../features/wines/web/list-screen.tsx'),
     nav: { in: ['rail', 'bar'] },
-    menu: {
-      group: 'cellar',
-      about: /*i18n*/ { id: 'screen.wines.about', message: 'Search and filter all wines' },
-    },
   },
   wine: {
     path: '/wines/:wine_id',
@@ -57,10 +55,6 @@ export const screens = {
     title: /*i18n*/ { id: 'screen.places', message: 'Places' },
     load: () => import('../features/places/web/places-screen.tsx'),
     nav: { in: ['rail', 'bar'] },
-    menu: {
-      group: 'cellar',
-      about: /*i18n*/ { id: 'screen.places.about', message: 'Rooms and racks, and what is in them' },
-    },
   },
   place: {
     path: '/places/:place_id',
@@ -72,77 +66,43 @@ export const screens = {
     title: /*i18n*/ { id: 'screen.orders', message: 'On order' },
     load: () => import('../features/bottles/web/orders-screen.tsx'),
     nav: { in: ['rail'] },
-    menu: {
-      group: 'cellar',
-      about: /*i18n*/ { id: 'screen.orders.about', message: 'Expected and late deliveries' },
-    },
   },
   plan: {
     path: '/plan',
     title: /*i18n*/ { id: 'screen.plan', message: 'Drink plan' },
     load: () => import('../features/plan/web/plan-screen.tsx'),
     nav: { in: ['rail'] },
-    menu: {
-      group: 'cellar',
-      about: /*i18n*/ { id: 'screen.plan.about', message: 'Which bottles to open when' },
-    },
   },
   opened: {
     path: '/opened',
     title: /*i18n*/ { id: 'screen.opened', message: 'Opened bottles' },
     load: () => import('../features/bottles/web/opened-screen.tsx'),
-    menu: {
-      group: 'cellar',
-      title: /*i18n*/ { id: 'screen.opened.short', message: 'Opened' },
-      about: /*i18n*/ { id: 'screen.opened.about', message: 'Open bottles and how long they will keep' },
-    },
   },
   wishes: {
     path: '/wishes',
     title: /*i18n*/ { id: 'screen.wishes', message: 'Wish list' },
     load: () => import('../features/wishes/web/wishes-screen.tsx'),
-    menu: {
-      group: 'cellar',
-      about: /*i18n*/ { id: 'screen.wishes.about', message: 'Wines to buy and the most you would pay' },
-    },
   },
   add: {
     path: '/add',
     title: /*i18n*/ { id: 'screen.add', message: 'New wine' },
     load: () => import('../features/wines/web/add-screen.tsx'),
     nav: { in: ['bar'], title: /*i18n*/ { id: 'screen.add.short', message: 'Add' } },
-    menu: {
-      group: 'commands',
-      title: /*i18n*/ { id: 'screen.add.command', message: 'Add a wine' },
-      about: /*i18n*/ { id: 'screen.add.about', message: 'Enter a wine and its bottles by hand' },
-    },
   },
   paste: {
     path: '/paste',
     title: /*i18n*/ { id: 'screen.paste', message: 'Paste a list' },
     load: () => import('../features/bulk-add/web/paste-screen.tsx'),
-    menu: {
-      group: 'commands',
-      about: /*i18n*/ { id: 'screen.paste.about', message: 'Add many bottles at once from a spreadsheet or an e-mail' },
-    },
   },
   import: {
     path: '/import',
     title: /*i18n*/ { id: 'screen.import', message: 'Import' },
     load: () => import('../features/transfer/web/import-screen.tsx'),
-    menu: {
-      group: 'commands',
-      about: /*i18n*/ { id: 'screen.import.about', message: 'Add wines from a file of another app' },
-    },
   },
   stocktakes: {
     path: '/stocktakes',
     title: /*i18n*/ { id: 'screen.stocktake', message: 'Stock-take' },
     load: () => import('../features/stocktakes/web/stocktakes-screen.tsx'),
-    menu: {
-      group: 'commands',
-      about: /*i18n*/ { id: 'screen.stocktakes.about', message: 'Check what is really in the cellar' },
-    },
   },
   stocktake: {
     path: '/stocktakes/:stocktake_id',
@@ -154,20 +114,11 @@ export const screens = {
     title: /*i18n*/ { id: 'screen.scan', message: 'Scan' },
     load: () => import('../features/labels/web/scan-screen.tsx'),
     nav: { in: ['bar'] },
-    menu: {
-      group: 'labels',
-      about: /*i18n*/ { id: 'screen.scan.about', message: 'Scan a label or a barcode with the camera' },
-    },
   },
   labels: {
     path: '/labels',
     title: /*i18n*/ { id: 'screen.labels', message: 'Labels' },
     load: () => import('../features/labels/web/labels-screen.tsx'),
-    menu: {
-      group: 'labels',
-      title: /*i18n*/ { id: 'screen.labels.command', message: 'Print labels' },
-      about: /*i18n*/ { id: 'screen.labels.about', message: 'Labels for bottles and places' },
-    },
   },
   // The addresses of stickers are printed on them and must never change.
   bottleSticker: {
@@ -185,26 +136,17 @@ export const screens = {
     title: /*i18n*/ { id: 'screen.tastings', message: 'Tastings' },
     load: () => import('../features/tastings/web/journal-screen.tsx'),
     nav: { in: ['rail'] },
-    menu: { group: 'back', about: /*i18n*/ { id: 'screen.tastings.about', message: 'Tasting notes and scores' } },
   },
   analytics: {
     path: '/analytics',
     title: /*i18n*/ { id: 'screen.analytics', message: 'Analytics' },
     load: () => import('../features/analytics/web/analytics-screen.tsx'),
     nav: { in: ['rail'] },
-    menu: {
-      group: 'back',
-      about: /*i18n*/ { id: 'screen.analytics.about', message: 'What the cellar is worth and when to drink it' },
-    },
   },
   history: {
     path: '/history',
     title: /*i18n*/ { id: 'screen.history', message: 'History' },
     load: () => import('../features/history/web/history-screen.tsx'),
-    menu: {
-      group: 'back',
-      about: /*i18n*/ { id: 'screen.history.about', message: 'Who changed what, and the cellar on an earlier day' },
-    },
   },
   past: {
     path: '/as-of/:day',
@@ -216,10 +158,6 @@ export const screens = {
     path: '/export',
     title: /*i18n*/ { id: 'screen.export', message: 'Export' },
     load: () => import('../features/transfer/web/export-screen.tsx'),
-    menu: {
-      group: 'back',
-      about: /*i18n*/ { id: 'screen.export.about', message: 'Tables to keep, to share and for your insurance' },
-    },
   },
   inventory: {
     path: '/export/inventory',
@@ -236,21 +174,24 @@ export const screens = {
     path: '/cellar',
     title: /*i18n*/ { id: 'screen.cellar', message: 'Cellar' },
     load: () => import('../features/cellars/web/cellar-screen.tsx'),
-    menu: {
-      group: 'settings',
-      title: /*i18n*/ { id: 'screen.cellar.this', message: 'This cellar' },
-      about: /*i18n*/ { id: 'screen.cellar.about', message: 'Its name, custom fields and estimated drinking windows' },
-    },
+  },
+  members: {
+    path: '/members',
+    title: /*i18n*/ { id: 'screen.members', message: 'Members' },
+    load: () => import('../features/members/web/members-screen.tsx'),
+  },
+  // The path of the links in invitations and their QR codes.
+  join: {
+    path: '/join',
+    title: /*i18n*/ { id: 'screen.join', message: 'Invitation' },
+    load: () => import('../features/members/web/join-screen.tsx'),
+    for: 'anyone',
   },
   profile: {
     path: '/profile',
     title: /*i18n*/ { id: 'screen.profile', message: 'Profile' },
     load: () => import('../features/accounts/web/profile-screen.tsx'),
     nav: { in: ['foot'] },
-    menu: {
-      group: 'settings',
-      about: /*i18n*/ { id: 'screen.profile.about', message: 'Your account, currency and appearance' },
-    },
   },
   admin: {
     path: '/admin',
@@ -258,10 +199,6 @@ export const screens = {
     load: () => import('../features/admin/web/admin-screen.tsx'),
     for: 'admins',
     nav: { in: ['foot'] },
-    menu: {
-      group: 'settings',
-      about: /*i18n*/ { id: 'screen.admin.about', message: 'People and server status' },
-    },
   },
   changes: {
     path: '/changes',
@@ -278,9 +215,9 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
-/** The screens of the menus and bars. */
-export type ListedScreen = {
-  [Name in ScreenName]: (typeof screens)[Name] extends { nav: unknown } | { menu: unknown } ? Name : never
+/** The screens of the rail and the bars. */
+export type NavScreen = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { nav: unknown } ? Name : never
 }[ScreenName]
 
 /** The screens with their names, in the order of the table. */

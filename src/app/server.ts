@@ -5,6 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { authenticate } from '../features/accounts/sessions.ts'
 import { keepRatesUpToDate } from '../features/money/updates/job.ts'
+import { keepSecurityLogShort } from '../features/security-log/queries.ts'
+import { BottleCounts } from '../ledger/server/bottle-counts.ts'
 import { CellarCache } from '../ledger/server/cellar-cache.ts'
 import type { CellarHost } from '../ledger/server/cellar-host.ts'
 import { answeredBefore } from '../ledger/server/commit.ts'
@@ -26,7 +28,9 @@ import { docsPolicy, guardAnswers, isOfApi, servePage } from '../server/page.ts'
 import { Pictures } from '../server/pictures.ts'
 import { watchForProxies } from '../server/proxy-watch.ts'
 import { answerNotFound, answerRefusals } from '../server/refusals.ts'
+import { watchRequests } from '../server/request-watch.ts'
 import { version } from '../server/root.ts'
+import { ServerErrors } from '../server/server-errors.ts'
 import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from '../server/unrouted.ts'
 import type { Endpoint } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
@@ -66,9 +70,12 @@ export async function build(
   const started_at = now().toISOString()
   const largeWrites = new LargeWrites(kindOf(db))
   const untrustedProxy = watchForProxies(app)
+  const requestFigures = watchRequests(app)
+  const errors = new ServerErrors(db)
   const host: CellarHost = {
     db,
     cache,
+    bottleCounts: new BottleCounts(),
     changeBus,
     pictures,
     largeWrites,
@@ -76,10 +83,13 @@ export async function build(
     log: app.log,
     started_at,
     untrustedProxy,
+    requestFigures,
+    errors,
     isReady,
     now,
   }
   keepRatesUpToDate(app, host)
+  keepSecurityLogShort(app, host)
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })
@@ -88,7 +98,9 @@ export async function build(
   rememberAnswers(app)
   boundConnections(app.server, config.connections, config.trust_proxy.length > 0)
   requireHost(app)
-  answerRefusals(app)
+  answerRefusals(app, (request, error) => {
+    errors.record(request, error, now()).catch(error => app.log.warn({ event: 'error_not_recorded', error }))
+  })
   await app.register(compress, {
     threshold: compressedFrom,
     encodings: ['br', 'gzip'],

@@ -12,6 +12,13 @@ const pieces = {
   layout: ['src/app/shell/layout.tsx'],
   filters: ['src/features/wines/web/filter-panel.tsx'],
   dialogs: ['src/ui/form-dialog.tsx'],
+  later: [
+    'src/app/shell/person-menu.tsx',
+    'src/features/cellars/web/sync-sign.tsx',
+    'src/features/views/web/views-menu.tsx',
+    'src/features/wines/web/moment-chips.tsx',
+    'src/features/wines/web/nothing-found.tsx',
+  ],
   past: [
     'src/features/as-of/web/as-of-screen.tsx',
     'src/features/as-of/web/as-of-cellar.tsx',
@@ -37,6 +44,10 @@ const commonTo = 3
 /** The screens that name the fields of everything that may change. */
 const wordy = new Set(['history', 'outbox', 'paste', 'import', 'opened'])
 
+/** A wine shares less with one of these screens than a request costs. */
+const littleWith = new Set(['add', 'import', 'cellar', 'analytics'])
+const isLittle = (on: readonly string[]) => on.includes('wine') && on.some(name => littleWith.has(name))
+
 /**
  * The chunks: a module goes into the first that wants it, and else into one with what the same screens share. What
  * everybody needs comes in two: `index` has the start, and `layout` the frame around the screens, the shared parts of
@@ -46,13 +57,18 @@ const wordy = new Set(['history', 'outbox', 'paste', 'import', 'opened'])
  */
 const chunks: Record<string, (use: Use) => boolean> = {
   index: use => use.in.has('start') || (use.on.includes('login') && (use.in.has('layout') || use.on.includes('list'))),
-  layout: use => use.in.has('layout') || (use.on.includes('list') && (use.shared || use.isStyles)),
+  layout: use =>
+    use.in.has('layout') ||
+    (use.on.includes('list') && (use.shared || use.isStyles)) ||
+    (use.on.includes('wine') && use.in.has('filters')),
   forms: use => use.on.includes('login') && use.shared,
   filters: use => use.in.has('filters'),
+  later: use => use.in.has('later'),
   dialogs: use => use.in.has('dialogs'),
   schemas: use => use.on.length >= commonTo && use.hasSchemas,
-  common: use => use.on.length >= commonTo && !use.on.every(name => wordy.has(name)),
+  common: use => (use.on.length >= commonTo && !use.on.every(name => wordy.has(name))) || isLittle(use.on),
   words: use => use.on.length >= commonTo,
+  wine: use => use.on.includes('wine') && use.shared,
   past: use => use.in.has('past'),
   records: use => use.on.length > 0 && use.in.has('changes') && use.hasSchemas,
   doing: use => use.on.length === 0 && use.in.has('changes'),

@@ -6,16 +6,16 @@ type Change = (params: URLSearchParams) => URLSearchParams
 
 export interface Address {
   params: URLSearchParams
-  /** Goes to the address with changed parameters. */
+  /** Goes to the address with changed parameters. The router follows when they have been painted. */
   change: (change: Change) => void
   /** Shows changed parameters at once, and writes them into the address when the typing pauses. */
   type: (change: Change) => void
 }
 
 /**
- * Returns the parameters of the address, ahead of the router while somebody types: writing them to the router renders
- * everything around the screen again and takes the browser some milliseconds, for an address that the next key
- * replaces.
+ * Returns the parameters of the address, ahead of the router: writing them to it renders everything around the screen
+ * again and takes the browser some milliseconds. A press is answered before that, and while somebody types the next key
+ * replaces the address anyway.
  */
 export function useAddress(): Address {
   const { key, search, state } = useLocation()
@@ -29,21 +29,31 @@ export function useAddress(): Address {
   useLayoutEffect(() => {
     here.current = { key, params, navigate, state }
   })
-  const change = useCallback((by: Change) => {
+  const show = useCallback((search: string, ms: number) => {
+    const { key, navigate, state } = here.current
+    const { href } = location
+    settle = () => {
+      // Going back to this entry of the history shows its own address.
+      ahead = undefined
+      if (location.href === href) void navigate(`?${search}`, { replace: true, state })
+      else tellAll()
+    }
     clearTimeout(pause)
-    const { navigate, params, state } = here.current
-    void navigate(`?${by(params)}`, { state })
-  }, [])
-  const type = useCallback((by: Change) => {
-    const { key, params, navigate, state } = here.current
-    const search = by(params).toString()
-    settle = () => void navigate(`?${search}`, { replace: true, state })
-    clearTimeout(pause)
-    // A key pressed before the new address is rendered would be typed at the previous one, and lost.
-    pause = setTimeout(() => flushSync(settleAddress), pauseMs)
+    // A key or a press before the router has the new address would change the previous one, and be lost.
+    pause = setTimeout(() => flushSync(settleAddress), ms)
     ahead = { at: key, search }
-    for (const listener of listeners) listener()
+    tellAll()
   }, [])
+  const change = useCallback(
+    (by: Change) => {
+      const search = by(here.current.params).toString()
+      // The router replaces this entry of the history by its own.
+      history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '', `?${search}`)
+      show(search, paintedMs)
+    },
+    [show],
+  )
+  const type = useCallback((by: Change) => show(by(here.current.params).toString(), pauseMs), [show])
   useEffect(() => {
     addEventListener('pagehide', keepForReload)
     return () => removeEventListener('pagehide', keepForReload)
@@ -59,6 +69,8 @@ export function settleAddress(): void {
 }
 
 const pauseMs = 250
+/** Two frames: the first is drawn by then. */
+const paintedMs = 32
 /** The typed parameters, and the history entry at which they were typed. */
 let ahead: { at: string; search: string } | undefined
 let settle: (() => void) | undefined
@@ -66,6 +78,10 @@ let pause: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const latest = () => ahead
+
+function tellAll() {
+  for (const listener of listeners) listener()
+}
 
 function listen(listener: () => void) {
   listeners.add(listener)

@@ -166,6 +166,16 @@ export class QueryCache {
     await this.#start(question)
   }
 
+  /** Forgets the answers about all cellars but the given ones. */
+  async forgetCellarsBut(open: readonly string[]): Promise<void> {
+    for (const name of [...this.#answers.keys()]) {
+      const cellar_id = /^\/api\/cellars\/([^/?]+)/.exec(name)?.[1]
+      if (cellar_id === undefined || open.includes(cellar_id)) continue
+      this.#answers.delete(name)
+      await this.#db?.delete('answers', name)
+    }
+  }
+
   #startLater(question: Question) {
     this.#timers.delete(question.name)
     void this.#start(question)

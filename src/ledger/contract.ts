@@ -139,9 +139,13 @@ export const undoChange = endpoint({
   writes: true,
 })
 
-/** The version of a cellar, or an empty object as a sign of life. */
+/**
+ * The version of a cellar; or that the list of the person's cellars has changed, since they joined or lost one, or have
+ * another role; or an empty object as a sign of life.
+ */
 export const CellarEvent = z.union([
   z.strictObject({ cellar_id: id(), version: z.int(), change_id: changeId() }),
+  z.strictObject({ cellars: z.literal('changed') }),
   z.strictObject({}),
 ])
 

@@ -10,6 +10,7 @@ export const internalFields = [
   'photo_ids',
   'place_ids',
   'purchase_id',
+  'removed_guest_ids',
   'rule_id',
   'sheet_id',
   'stocktake_id',

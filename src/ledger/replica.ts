@@ -57,6 +57,10 @@ export function withRows(replica: Replica, version: number, rows: readonly Chang
     if (row.after) table.set(row.id, row.after)
     else table.delete(row.id)
   }
+  for (const [table, after] of changed) {
+    const ids = new Set(rows.flatMap(row => (row.table === table ? row.id : [])))
+    carryIndexes(replica[table], after, ids)
+  }
   return { ...replica, ...Object.fromEntries(changed), version }
 }
 
@@ -79,9 +83,7 @@ export function grouped<Row, C extends keyof Row & string>(
   if (!found) {
     found = new Map()
     for (const row of table.values()) {
-      const value: unknown = row[column]
-      for (const each of Array.isArray(value) ? value : [value]) {
-        if (typeof each !== 'string') continue
+      for (const each of groupsOf(row, column)) {
         const rows = found.get(each)
         if (rows) rows.push(row)
         else found.set(each, [row])
@@ -90,4 +92,50 @@ export function grouped<Row, C extends keyof Row & string>(
     byColumn.set(column, found as Map<string, unknown[]>)
   }
   return found
+}
+
+/** Brings the indexes of a table to its next state, since building one takes as long as reading the whole table. */
+function carryIndexes(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+  ids: ReadonlySet<string>,
+): void {
+  const carried = new Map<string, Map<string, unknown[]>>()
+  for (const [column, index] of groups.get(before) ?? []) {
+    const next = carriedIndex(index, column, before, after, ids)
+    if (next) carried.set(column, next)
+  }
+  if (carried.size > 0) groups.set(after, carried)
+}
+
+/**
+ * Returns the index after some rows changed. A row that left one group for another has a position in it that only the
+ * whole table knows; then nothing is returned, and the index is built again when it is next used.
+ */
+function carriedIndex(
+  index: ReadonlyMap<string, unknown[]>,
+  column: string,
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+  ids: ReadonlySet<string>,
+): Map<string, unknown[]> | undefined {
+  const next = new Map(index)
+  for (const id of ids) {
+    const [was, is] = [before.get(id), after.get(id)]
+    const [left, joined] = [groupsOf(was, column), groupsOf(is, column)]
+    if (was && is && (left.length !== joined.length || left.some((key, at) => key !== joined[at]))) return undefined
+    for (const key of new Set(left)) {
+      const rows = next.get(key) ?? []
+      const remaining = is ? rows.map(row => (row === was ? is : row)) : rows.filter(row => row !== was)
+      if (remaining.length > 0) next.set(key, remaining)
+      else next.delete(key)
+    }
+    if (!was) for (const key of joined) next.set(key, [...(next.get(key) ?? []), is])
+  }
+  return next
+}
+
+function groupsOf(row: unknown, column: string): string[] {
+  const value = (row as Record<string, unknown> | undefined)?.[column]
+  return (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string')
 }

@@ -18,4 +18,6 @@ export const snapshotOrder: Record<CellarTable, number> = {
   photos: 10,
   stocktakes: 11,
   checks: 12,
+  plan_paces: 13,
+  plan_guests: 14,
 }

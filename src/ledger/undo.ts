@@ -105,6 +105,7 @@ const restoredTogether: Partial<Record<CellarTable, readonly (readonly string[])
     ['price_minor', 'price_currency'],
     ['revenue_minor', 'revenue_currency'],
     ['opened_on', 'left_ml', 'preserved'],
+    ['lock_reason', 'locked_until_on'],
   ],
   tastings: [['score', 'score_scale']],
   wishes: [['limit_minor', 'limit_currency']],

@@ -54,6 +54,9 @@ export const Bottle = z.strictObject({
   preserved: maybe(oneOf(preservations)),
   /** The day on which its sticker was attached. */
   labelled_on: maybe(day()),
+  /** The occasion that the bottle is kept for. It is locked until the day, or without one until somebody unlocks it. */
+  lock_reason: maybe(line()),
+  locked_until_on: maybe(day()),
   departed_on: maybe(day()),
   departure: maybe(oneOf(endings)),
   departure_note: maybe(longText()),

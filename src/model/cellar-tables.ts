@@ -13,6 +13,8 @@ export const cellarTables = [
   'photos',
   'stocktakes',
   'checks',
+  'plan_paces',
+  'plan_guests',
 ] as const
 
 export type CellarTable = (typeof cellarTables)[number]

@@ -25,7 +25,19 @@ interface Text {
 export interface DimensionRow {
   title: Text
   /** Decides the names and the order of its values: a choice comes as listed, years newest first, others by count. */
-  kind: 'choice' | 'country' | 'year' | 'text' | 'place' | 'person' | 'size' | 'price' | 'score' | 'critic' | 'custom'
+  kind:
+    | 'choice'
+    | 'country'
+    | 'year'
+    | 'text'
+    | 'place'
+    | 'person'
+    | 'size'
+    | 'price'
+    | 'score'
+    | 'critic'
+    | 'custom'
+    | 'wine'
   choices?: readonly string[]
   /** Returns each value once. */
   valuesOf: (wine: WineSummary, key: string) => string | readonly string[]
@@ -37,8 +49,8 @@ export interface DimensionRow {
   keyed?: true
   /** Counts the bottles of a wine that have a value, where not all of them have it. */
   bottlesOf?: (wine: WineSummary, value: string) => number
-  /** The list can be filtered by it; its filter is open or closed at first. */
-  filter?: 'open' | 'closed'
+  /** The list can be filtered by it; its filter is open or closed at first, or offered only where it is set. */
+  filter?: 'open' | 'closed' | 'set'
   /** The analytics divide the cellar by it. */
   shares?: true
   /** The list can be grouped by it, and offers it in this position. */
@@ -114,6 +126,13 @@ export const dimensions = {
     filter: 'closed',
     none: /*i18n*/ { id: 'dimension.producer.none', message: 'No producer' },
   },
+  /** One wine by its id, as a chart chooses it. */
+  wine: {
+    title: /*i18n*/ { id: 'dimension.wine', message: 'Wine' },
+    kind: 'wine',
+    valuesOf: ({ wine }) => wine.id,
+    filter: 'set',
+  },
   place: {
     title: /*i18n*/ { id: 'dimension.place', message: 'Place' },
     kind: 'place',
@@ -158,6 +177,18 @@ export const dimensions = {
     numbersOf: ({ score }) => (score === null ? [] : [score]),
     filter: 'closed',
     none: /*i18n*/ { id: 'dimension.score.none', message: 'No score' },
+  },
+  lock: {
+    title: /*i18n*/ { id: 'dimension.lock', message: 'Locked bottles' },
+    kind: 'choice',
+    choices: ['locked', unknownValue],
+    valuesOf({ locked, bottles }) {
+      if (locked === 0) return unknownValue
+      return bottles.filter(({ state }) => state !== 'gone').length > locked ? ['locked', unknownValue] : 'locked'
+    },
+    bottlesOf: ({ locked, in_cellar }, value) => (value === 'locked' ? locked : in_cellar - locked),
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.lock.none', message: 'Not locked' },
   },
   tag: {
     title: /*i18n*/ { id: 'dimension.tag', message: 'Tag' },
@@ -254,6 +285,7 @@ const acceptedKinds = {
   text: limits.line,
   place: new RegExp(`^(${idPattern}|${unknownValue})$`),
   person: new RegExp(`^(${idPattern}|${unknownValue})$`),
+  wine: new RegExp(`^${idPattern}$`),
   size: new RegExp(`^(\\d{1,6}|${unknownValue})$`),
   price: new RegExp(`^(${rangePattern}|${unknownValue})$`),
   score: new RegExp(`^(${rangePattern}|${unknownValue})$`),

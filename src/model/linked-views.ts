@@ -53,6 +53,8 @@ export class LinkedViews<Name extends string = string> {
   readonly #came: Int32Array
   readonly #went: Int32Array
   readonly #bits = new Map<string, number>()
+  /** The bits of the filters that are set. */
+  #set = 0
   readonly #views: ReadonlyMap<Name, View>
 
   constructor(bottles: LinkedBottles, views: ReadonlyMap<Name, ViewOf>, counted: Counted = {}) {
@@ -75,8 +77,12 @@ export class LinkedViews<Name extends string = string> {
   filter(name: string, passes?: Uint8Array): void {
     const bit = this.#bitOf(name)
     const changed = this.#mark(bit, passes)
-    for (const view of this.#views.values()) {
-      if ((view.ignored & bit) === 0) this.#follow(view, changed, bit)
+    this.#set = passes === undefined ? this.#set & ~bit : this.#set | bit
+    // Most views have the same bottles come and go, since they ignore no other filter that is set.
+    const alike = Map.groupBy(this.#views.values(), ({ ignored }) => this.#set & ~ignored & ~bit)
+    for (const [others, views] of alike) {
+      const following = views.filter(({ ignored }) => (ignored & bit) === 0)
+      if (following.length > 0) this.#follow(following, changed, bit, others)
     }
   }
 
@@ -84,11 +90,14 @@ export class LinkedViews<Name extends string = string> {
     return this.#views.get(name)?.figures()
   }
 
-  /** Returns the numbers of the bottles that pass all filters. */
-  passing(): Int32Array {
+  /** Returns the numbers of the bottles that pass all filters but those named. */
+  passing(but: readonly string[] = []): Int32Array {
+    const counted = ~but.reduce((mask, filter) => mask | this.#bitOf(filter), 0)
     const passing = new Int32Array(this.#fails.length)
     let count = 0
-    for (let bottle = 0; bottle < passing.length; bottle++) if (this.#fails[bottle] === 0) passing[count++] = bottle
+    for (let bottle = 0; bottle < passing.length; bottle++) {
+      if (((this.#fails[bottle] ?? 0) & counted) === 0) passing[count++] = bottle
+    }
     return passing.subarray(0, count)
   }
 
@@ -106,9 +115,8 @@ export class LinkedViews<Name extends string = string> {
     return this.#changed.subarray(0, count)
   }
 
-  /** Lets a view follow a filter by the bottles that no other filter leaves out of it. */
-  #follow(view: View, changed: Int32Array, bit: number) {
-    const others = ~view.ignored & ~bit
+  /** Lets views follow a filter by the bottles that none of the others leaves out of them. */
+  #follow(views: readonly View[], changed: Int32Array, bit: number, others: number) {
     const fails = this.#fails
     const [came, went] = [this.#came, this.#went]
     let cameCount = 0
@@ -120,8 +128,10 @@ export class LinkedViews<Name extends string = string> {
       if ((mask & bit) === 0) came[cameCount++] = bottle
       else went[wentCount++] = bottle
     }
-    view.add(came.subarray(0, cameCount), 1)
-    view.add(went.subarray(0, wentCount), -1)
+    for (const view of views) {
+      view.add(came.subarray(0, cameCount), 1)
+      view.add(went.subarray(0, wentCount), -1)
+    }
   }
 
   #bitOf(filter: string): number {

@@ -5,6 +5,7 @@ import { CustomField } from './custom-field.ts'
 import { LabelSheet } from './label-sheet.ts'
 import { Photo } from './photo.ts'
 import { Place } from './place.ts'
+import { PlanGuests, PlanPace } from './plan.ts'
 import { recordMaker } from './record-maker.ts'
 import { Stocktake, StocktakeCheck } from './stocktake.ts'
 import { Tasting } from './tasting.ts'
@@ -31,6 +32,8 @@ export const records = {
   photos: Photo,
   stocktakes: Stocktake,
   checks: StocktakeCheck,
+  plan_paces: PlanPace,
+  plan_guests: PlanGuests,
 } as const satisfies Record<CellarTable, z.ZodMiniObject>
 
 export type RecordOf = { [T in CellarTable]: z.infer<(typeof records)[T]> }

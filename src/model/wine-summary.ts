@@ -1,6 +1,11 @@
 import type { Day } from '../shared/days.ts'
 import type { Bottle, Purchase } from './bottle.ts'
+import { valuationSources } from './choices.ts'
 import type { Stage, Wine } from './wine.ts'
+
+/** A value rests on a valuation, named by its source, or on the price that was paid. */
+export const valueBases = [...valuationSources, 'paid'] as const
+export type ValueBasis = (typeof valueBases)[number]
 
 /** A wine as lists, analytics and charts use it, with values derived from its bottles, valuations and tastings. */
 export interface WineSummary {
@@ -19,11 +24,15 @@ export interface WineSummary {
   wished: boolean
   /** The number of opened bottles in the cellar. */
   opened: number
+  /** The number of bottles in the cellar and on order that are locked today. */
+  locked: number
   /** The value of the bottles in the cellar, in the currency of the valuation; null when none is known. */
   value_minor: number | null
   /** The numbers of bottles in the cellar with an unknown value, and of those valued at their purchase price. */
   unvalued: number
   valued_as_paid: number
+  /** The numbers of bottles in the cellar with a known value, by what it rests on. */
+  value_bases: Readonly<Partial<Record<ValueBasis, number>>>
   /** The cost of the bottles in the cellar, each converted at the rate of its day; null when none is known. */
   paid_minor: number | null
   unpriced: number

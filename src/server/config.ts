@@ -108,6 +108,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** Reads only where the data is, for the commands at the machine, which need nothing else. */
+export function locationsIn({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): Config['database'] {
+  return DATABASE_URL ? { database_url: DATABASE_URL } : { data_dir: DATA_DIR || './data' }
+}
+
 /** Returns the current value for an error message, but not that of an address that contains a password. */
 function asEntered(name: string, entries: Record<string, string | undefined>): string {
   return name === 'DATABASE_URL' ? '' : ` and is "${entries[name]}"`

@@ -40,6 +40,10 @@ export interface Call<E extends Endpoint> {
   request: SentRequest | undefined
   token: string | undefined
   ip: string
+  /** The origin of the page that sent the request, if it is of this server or one of `CORS_ORIGINS`. */
+  origin: string | undefined
+  /** The id of the request, which a refusal names. */
+  request_id: string
   userAgent: string | undefined
   language: Language
   now: Date
@@ -145,6 +149,8 @@ function callOf(
     request: sent,
     token: tokenOf(request),
     ip: request.ip,
+    origin: originOf(request, host.config.cors_origins),
+    request_id: request.id,
     userAgent: request.headers['user-agent'],
     language: languageOf(request.headers['accept-language'], person?.locale),
     now,
@@ -172,6 +178,13 @@ async function answeredInstead(
   const earlier = isRefusal && cellar && gives === 'json' ? await answeredBefore(db, cellar, sent) : undefined
   if (!earlier) throw error
   return earlier
+}
+
+function originOf({ headers, host }: FastifyRequest, allowed: readonly string[]): string | undefined {
+  const { origin } = headers
+  if (origin === undefined || allowed.includes(origin)) return origin
+  const url = URL.parse(origin)
+  return url?.host === host && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }
 
 /** Aborts by the answer rather than the request, which is over as soon as its body has been read. */

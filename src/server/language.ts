@@ -4,6 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { errorTexts, type FieldError, fieldTexts, sentenceFormats, type Values } from '../shared/errors.ts'
 import { type Language, languages } from '../shared/languages.ts'
+import { mailTexts } from '../shared/mail-texts.ts'
 import { sentenceValues } from '../shared/sentence-values.ts'
 import { root } from './root.ts'
 
@@ -40,7 +41,8 @@ function i18nOf(language: Language) {
 }
 
 function catalogueOf(language: Language) {
-  const texts = [...Object.values(errorTexts), ...Object.values(fieldTexts)]
+  const mails = Object.values(mailTexts).flatMap(({ subject, body }) => [subject, body])
+  const texts = [...Object.values(errorTexts), ...Object.values(fieldTexts), ...mails]
   const translated = language === languages[0] ? new Map<string, string>() : translations(language)
   return Object.fromEntries(texts.map(({ id, message }) => [id, compileMessage(translated.get(id) || message)]))
 }

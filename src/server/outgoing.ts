@@ -41,7 +41,7 @@ const redirectsAtMost = 3
 
 /**
  * Requests an address of another host and returns the body of the answer, within a time for all of it and a size. Each
- * redirect is checked like the first address. This is the only module that sends requests.
+ * redirect is checked like the first address. Apart from mail, nothing else sends requests.
  */
 export async function fetchOutside(address: string, options: Options): Promise<Buffer> {
   const timeout = AbortSignal.timeout(options.timeout_ms)

@@ -6,11 +6,15 @@ import { notWritten } from './db/dialect.ts'
 import { fieldErrorSentence, languageOf, sentence } from './language.ts'
 
 /** Turns every error into an answer. This is the only place that does so. */
-export function answerRefusals(app: FastifyInstance) {
+export function answerRefusals(
+  app: FastifyInstance,
+  onUnexpected: (request: FastifyRequest, error: unknown) => void = () => {},
+) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : (notWrittenRefusal(error) ?? refusalOf(error))
     const isBusy = refusal.code === 'being_written' || refusal.code === 'uploads_full'
     if (refusal.status >= 500 && !isBusy) logError(request.log, refusal, error)
+    if (refusal.code === 'internal') onUnexpected(request, error)
     if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
     if (refusal.status === 503 || refusal.code === 'uploads_at_once')
       reply.header('retry-after', String(retryAfterSeconds))

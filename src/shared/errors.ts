@@ -9,6 +9,43 @@ export const errorTexts = {
     message: 'The e-mail address or password is incorrect.',
   },
   wrong_password: /*i18n*/ { id: 'error.wrong_password', message: 'This password is incorrect.' },
+  second_factor_needed: /*i18n*/ {
+    id: 'error.second_factor_needed',
+    message: 'Enter the code that your authenticator app shows, or a backup code.',
+  },
+  second_factor_wrong: /*i18n*/ {
+    id: 'error.second_factor_wrong',
+    message: 'This code is wrong or has expired. Enter the one that your app shows now.',
+  },
+  second_factor_used: /*i18n*/ {
+    id: 'error.second_factor_used',
+    message: 'This code was already used. Wait until your app shows the next one.',
+  },
+  second_factor_on: /*i18n*/ {
+    id: 'error.second_factor_on',
+    message: 'This account already has a second factor. Turn it off first.',
+  },
+  second_factor_off: /*i18n*/ { id: 'error.second_factor_off', message: 'This account has no second factor.' },
+  passkey_expired: /*i18n*/ {
+    id: 'error.passkey_expired',
+    message: 'This took too long, or the same answer was sent before. Please try again.',
+  },
+  passkey_unknown: /*i18n*/ {
+    id: 'error.passkey_unknown',
+    message: 'This passkey is unknown here. It may have been removed. Sign in with your password.',
+  },
+  passkey_elsewhere: /*i18n*/ {
+    id: 'error.passkey_elsewhere',
+    message: 'This passkey belongs to another address. Open the address at which it was made, or use your password.',
+  },
+  passkey_refused: /*i18n*/ {
+    id: 'error.passkey_refused',
+    message: 'The answer of the passkey is not valid. Please try again, or use your password.',
+  },
+  too_many_passkeys: /*i18n*/ {
+    id: 'error.too_many_passkeys',
+    message: 'You can have at most {max, number} passkeys. Remove one first.',
+  },
   account_disabled: /*i18n*/ {
     id: 'error.account_disabled',
     message: 'This account is disabled. Ask an administrator to enable it.',
@@ -18,6 +55,31 @@ export const errorTexts = {
     message: 'Registration is closed. An administrator can open it.',
   },
   email_taken: /*i18n*/ { id: 'error.email_taken', message: 'An account with this e-mail address already exists.' },
+  mail_off: /*i18n*/ {
+    id: 'error.mail_off',
+    message: 'This server sends no mail. Ask an administrator for a recovery code.',
+  },
+  mail_unreachable: /*i18n*/ {
+    id: 'error.mail_unreachable',
+    message: 'The mail server could not be reached. Check its name and port.',
+  },
+  mail_too_slow: /*i18n*/ {
+    id: 'error.mail_too_slow',
+    message: 'The mail server did not answer in time. Check its name, port and encryption.',
+  },
+  mail_sign_in_refused: /*i18n*/ {
+    id: 'error.mail_sign_in_refused',
+    message: 'The mail server refused the user name or the password.',
+  },
+  mail_insecure: /*i18n*/ {
+    id: 'error.mail_insecure',
+    message:
+      'No encrypted connection to the mail server was possible. Check the port, the encryption and its certificate.',
+  },
+  mail_refused: /*i18n*/ {
+    id: 'error.mail_refused',
+    message: 'The mail server refused the message. Check the sender’s address.',
+  },
   forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You do not have permission to do this.' },
   admins_only: /*i18n*/ { id: 'error.admins_only', message: 'Only administrators can do this.' },
   not_found: /*i18n*/ { id: 'error.not_found', message: 'This does not exist, or you do not have access to it.' },
@@ -55,6 +117,19 @@ export const errorTexts = {
   last_admin: /*i18n*/ {
     id: 'error.last_admin',
     message: 'This is the last administrator. Make someone else an administrator first.',
+  },
+  last_owner: /*i18n*/ {
+    id: 'error.last_owner',
+    message: 'A cellar needs an owner. Make another member an owner first.',
+  },
+  member_already: /*i18n*/ { id: 'error.member_already', message: 'You already belong to this cellar.' },
+  invitation_invalid: /*i18n*/ {
+    id: 'error.invitation_invalid',
+    message: 'This invitation cannot be used. It was used or taken back, or it has expired. Ask for a new one.',
+  },
+  too_many_invitations: /*i18n*/ {
+    id: 'error.too_many_invitations',
+    message: 'A cellar can have at most {max, number} open invitations. Take one back first.',
   },
   bottle_gone: /*i18n*/ {
     id: 'error.bottle_gone',
@@ -400,6 +475,7 @@ export const fieldTexts = {
     message: 'Enter both an amount and a currency.',
   },
   day_in_future: /*i18n*/ { id: 'field.day_in_future', message: 'The date cannot be in the future.' },
+  day_in_past: /*i18n*/ { id: 'field.day_in_past', message: 'The date cannot be in the past.' },
   before_arrival: /*i18n*/ {
     id: 'field.before_arrival',
     message: 'The date cannot be before the bottle was received, on {on, date, day}.',
@@ -490,12 +566,24 @@ export const fieldTexts = {
   },
   password_like_person: /*i18n*/ {
     id: 'field.password_like_person',
-    message: 'The password must differ from your name and e-mail address.',
+    message: 'The password must be more than your name and e-mail address.',
   },
   password_guessable: /*i18n*/ {
     id: 'field.password_guessable',
     message:
       'This password is easy to guess: only spaces, one letter, a row of keys or words from this application. Use several words of your own.',
+  },
+  second_factor_needed: /*i18n*/ {
+    id: 'field.second_factor_needed',
+    message: 'Enter the code that your authenticator app shows, or a backup code.',
+  },
+  second_factor_wrong: /*i18n*/ {
+    id: 'field.second_factor_wrong',
+    message: 'This code is wrong or has expired. Enter the one that your app shows now.',
+  },
+  second_factor_used: /*i18n*/ {
+    id: 'field.second_factor_used',
+    message: 'This code was already used. Wait until your app shows the next one.',
   },
   setup_code_wrong: /*i18n*/ {
     id: 'field.setup_code_wrong',
@@ -504,6 +592,19 @@ export const fieldTexts = {
   setup_code_needed: /*i18n*/ {
     id: 'field.setup_code_needed',
     message: 'The first account needs the set-up code that the server printed at start-up.',
+  },
+  not_its_name: /*i18n*/ {
+    id: 'field.not_its_name',
+    message: 'This is not the name of the cellar.',
+  },
+  recovery_code_wrong: /*i18n*/ {
+    id: 'field.recovery_code_wrong',
+    message: 'This code is wrong, was used or has expired, or it belongs to another e-mail address.',
+  },
+  password_unprotected: /*i18n*/ {
+    id: 'field.password_unprotected',
+    message:
+      'Without encryption anybody on the way could read the password. Choose an encryption or leave out the user.',
   },
   wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'This password is incorrect.' },
   not_an_address: /*i18n*/ {

@@ -36,6 +36,13 @@ export const limits = {
   custom_field_choices: 100,
   own_value: 1_000,
   window_rules: 500,
+  /** The rows of a file whose tables are read as they are, such as a price list. */
+  listed_rows: 20_000,
+  /** Bottles of 75 cl a year, or in the cellar, in a setting of the drink plan. */
+  plan_bottles: 10_000,
+  plan_people: 1_000,
+  /** Days with guests in one change. */
+  plan_guests: 100,
   /** Wines that are merged into another in one change. */
   duplicates: 50,
   photos_of_wine: 20,
@@ -56,12 +63,17 @@ export const limits = {
   bottles_in_stocktake: 20_000,
   bottles_in_cellar: 250_000,
   cellars_per_person: 20,
+  /** Invitations to one cellar that can still be used. */
+  invitations: 50,
   /** Saved views of one person in one cellar. */
   views: 50,
   view_name: 60,
   /** Characters of the query in a list's address. */
   view_address: 4_000,
   sessions_per_person: 50,
+  passkeys_per_person: 20,
+  /** Days for which events can stay in the security log. */
+  security_log_days: 3_650,
   /** Event streams of a person in one process; the oldest ends when another begins. */
   event_streams_per_person: 10,
   /** Bytes of a JSON body. */

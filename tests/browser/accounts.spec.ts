@@ -21,7 +21,7 @@ const alert = (page: Page) => page.getByRole('alert')
 const refused = /Failed to load resource.*40[0-9]/
 
 async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -389,7 +389,7 @@ test.describe('401 on any call', () => {
     page.on('request', request => requested.push(new URL(request.url()).pathname))
     await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
-    await expect.poll(() => requested.filter(path => path.startsWith('/api/admin/')).length).toBe(4)
+    await expect.poll(() => requested.filter(path => path.startsWith('/api/admin/')).length).toBe(6)
 
     const visits: string[] = []
     page.on('framenavigated', frame => visits.push(new URL(frame.url()).pathname))

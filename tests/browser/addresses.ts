@@ -16,7 +16,7 @@ export async function addresses(instance: Instance, as: Person): Promise<Record<
   const wine = [...replica.wines.values()].find(each => vintagesOf(each, replica).length > 1)
   const rack = [...replica.places.values()].find(({ grid_rows }) => grid_rows !== null)
   const all = screenAddresses({ wine_id: wine?.id, place_id: rack?.id, stocktake_id })
-  const { login: _, register: __, admin: ___, placeSticker: ____, past = '', ...here } = all
+  const { login: _, register: __, recovery: _____, admin: ___, placeSticker: ____, past = '', ...here } = all
   // The past comes last, because the screens after it would show that day.
   return { ...here, past }
 }

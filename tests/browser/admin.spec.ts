@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { getMe, getRegistration, login } from '../../src/features/accounts/contract.ts'
 import { changePerson } from '../../src/features/admin/contract.ts'
 import { expect, type Instance, onEmptyPage, type Page, type Person, store, test } from './fixtures.ts'
@@ -22,8 +23,11 @@ async function open(page: Page, instance: Instance) {
   const bruno = await instance.person('Bruno')
   await onEmptyPage(page, instance.url)
   await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  // The role at the start of the page is known to it before anybody changes it.
+  const known = page.waitForResponse(`**${getMe.path}`)
   await page.goto(`${instance.url}/admin`)
-  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
+  await known
+  await expect(page.getByRole('button', { name: 'Actions for Bruno' })).toBeVisible()
   return { ada, bruno }
 }
 
@@ -61,7 +65,7 @@ test.describe('/admin for others', () => {
     await emptyInstance.call(changePerson, { as: bruno, params: { person_id: ada.user.id }, body })
     await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('bruno')
     await expect(page.getByText('Only administrators can')).toBeVisible()
-    await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await expect(page).toHaveURL(/profile/)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
@@ -77,7 +81,7 @@ test.describe('/admin', () => {
   }) => {
     expectErrors(/Failed to load resource.*(403|409)/, /PATCH \/api\/admin\/people/)
     const { ada, bruno } = await open(page, emptyInstance)
-    const rows = page.locator('tr')
+    const rows = page.locator('[aria-label="The people on this server"] tr')
     await expect(rows).toHaveCount(3)
     await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('brun')
     await expect(rows).toHaveCount(2)
@@ -127,17 +131,59 @@ test.describe('/admin', () => {
     await emptyInstance.call(login, { body: { email, password: bruno.password } })
   })
 
+  test('finds events in the security log, saves them, and keeps them as long as chosen', async ({
+    page,
+    emptyInstance,
+  }) => {
+    const { bruno } = await open(page, emptyInstance)
+    const { email } = bruno.user
+    await expect(emptyInstance.call(login, { body: { email, password: 'not this one' } })).rejects.toThrow(/401/)
+    await page.reload()
+    const log = page.getByRole('region', { name: 'Security log', exact: true })
+    await expect(log.getByRole('row', { name: /Sign-in failed/ })).toContainText('Bruno')
+    await log.getByRole('combobox', { name: 'Event' }).selectOption('Account created')
+    await expect(log.getByRole('row', { name: /Sign-in failed/ })).toHaveCount(0)
+    await log.getByRole('searchbox').fill('bruno')
+    await expect(log.getByRole('row')).toHaveCount(2)
+    for (const form of ['CSV', 'JSON']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        log.getByRole('button', { name: `Save as ${form}` }).click(),
+      ])
+      const text = readFileSync(await download.path(), 'utf8')
+      expect(text).toContain(email)
+      expect(text).not.toContain('sign_in_failed')
+    }
+
+    await page.getByLabel('Days that events are kept').fill('30')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await log.getByRole('searchbox').fill('')
+    await log.getByRole('combobox', { name: 'Event' }).selectOption('All events')
+    await page.reload()
+    await expect(log.getByRole('row', { name: /Duration of the security log changed/ })).toBeVisible()
+  })
+
   test('shows the contents and status of the instance, and closes and opens it for new accounts', async ({
     page,
     emptyInstance,
   }) => {
-    await open(page, emptyInstance)
+    const people = Object.values(await open(page, emptyInstance))
     const holds = page.getByRole('region', { name: 'Contents' })
     await expect(holds.getByText('People').locator('..')).toContainText('2')
     await expect(holds.getByText('Cellars').locator('..')).toContainText('2')
     const does = page.getByRole('region', { name: 'Server status' })
     await expect(does).toContainText('SQLite')
     await expect(does).toContainText('MB')
+    const requests = page.getByRole('region', { name: 'Requests' })
+    await expect(requests.getByText('No errors')).toBeVisible()
+    await expect(requests.getByRole('row', { name: /^POST \/api\/auth\/register/ })).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await requests.getByRole('button', { name: 'Save a diagnostics file' }).click()
+    const diagnostics = readFileSync(await (await saved).path(), 'utf8')
+    expect(JSON.parse(diagnostics)).toMatchObject({ database: { kind: 'sqlite' }, holds: { people: 2 }, errors: [] })
+    for (const { user, cellar_id } of people)
+      for (const secret of [user.id, user.email, user.name, cellar_id]) expect(diagnostics).not.toContain(secret)
 
     await page.getByRole('radio', { name: /^Closed/ }).click()
     await expect(page.getByText('Registration is closed')).toBeVisible()

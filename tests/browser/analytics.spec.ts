@@ -49,9 +49,9 @@ const money = (minor: number, currency: string) =>
 /** Shows every chart as a table. */
 async function showTables(page: Page) {
   const buttons = page.getByRole('button', { name: 'Show as table' })
-  await expect(buttons).toHaveCount(9)
+  await expect(buttons).toHaveCount(15)
   for (const button of (await buttons.all()).toReversed()) await button.click()
-  await expect(page.getByRole('table')).toHaveCount(9)
+  await expect(page.locator('figure').getByRole('table')).toHaveCount(15)
 }
 
 /** Follows a figure to its list and comes back. */
@@ -71,6 +71,8 @@ onFigures('the screen says what the API says', async ({ page, world: { figures }
   await expect(tile(page, 'Bottles')).toContainText(String(in_cellar.bottles))
   await expect(tile(page, 'Wines')).toContainText(String(in_cellar.wines))
   await expect(tile(page, 'Value')).toContainText(money(value.amount_minor, 'EUR'))
+  await expect(tile(page, 'Value')).toContainText(/\d+ by own values, up to \d+ (days?|months?|years?) old/)
+  await expect(tile(page, 'Value')).toContainText(`${value.as_paid} at cost`)
   await expect(tile(page, 'Cost')).toContainText(money(cost.amount_minor, 'EUR'))
   await expect(figure(page, 'By type').getByRole('listitem')).toHaveCount(by_type.length)
   await expect(figure(page, 'By stage').getByRole('listitem')).toHaveCount(by_stage.length)
@@ -220,7 +222,7 @@ onFigures('behind each chart is a table with the same numbers', async ({ page, w
   const worth = page.getByRole('table', { name: 'Worth and cost over time' }).getByRole('row').last()
   await expect(worth).toContainText(money(figures.cost.amount_minor, 'EUR'))
   await page.getByRole('button', { name: 'Show as chart' }).first().click()
-  await expect(page.getByRole('table')).toHaveCount(8)
+  await expect(page.locator('figure').getByRole('table')).toHaveCount(14)
 })
 
 onFigures.describe('In a cellar of their own', () => {
@@ -291,20 +293,26 @@ test('keeps the chosen charts in their order and width, and saves them under a n
   const dora = await withSample(instance, 'Dora')
   await signIn(dora)
   await page.goto('/analytics?country=FR')
-  const headings = page.locator('figure h2')
-  await expect(headings).toHaveCount(9)
+  const headings = page.locator('figure [data-subject]')
+  await expect(headings).toHaveCount(15)
   await page.getByRole('button', { name: 'Choose charts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose charts' })
   const others = [
     'Ready to drink',
-    'Worth and cost',
+    'Worth and cost over time',
     'By stage',
     'By region',
     'By vintage',
     'By grape',
     'Bought and drunk',
+    'Pace of drinking',
+    'Gain by region, producer and wine',
+    'Regions and producers',
+    'Vintages by region',
+    'World map',
+    'Price and score of each wine',
   ]
-  for (const name of others) await dialog.getByRole('checkbox', { name }).uncheck()
+  for (const name of others) await dialog.getByRole('checkbox', { name, exact: true }).uncheck()
   await dialog.getByRole('checkbox', { name: 'By price' }).check()
   await dialog.getByRole('button', { name: 'Move By price forward' }).click()
   await expect(dialog.getByRole('status')).toHaveText('By price: chart 2 of 3')
@@ -324,7 +332,7 @@ test('keeps the chosen charts in their order and width, and saves them under a n
   await dialog.getByRole('button', { name: 'Reset to default' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(headings).toHaveCount(9)
+  await expect(headings).toHaveCount(15)
   await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'French prices' }).click()
   await expect(headings).toHaveText(['By type', 'By price', 'By country'])
   await expect(chip(page, 'Country: France')).toBeVisible()

@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts'
 import { expect, type Page, test, withSample } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 /** The share of the window that may move while a screen is loaded, as a browser measures it. */
 const mayMove = 0.02
@@ -30,6 +31,27 @@ for (const width of [390, 1440]) {
     expect.soft(await movedWhileLoading(page, '/admin'), 'admin').toEqual([])
   })
 }
+
+test('names a screen and says what it is for while the cellar is still being fetched', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(await person('Lena'))
+  const release = await hold(page, '**/snapshot')
+  for (const [address, heading, lead] of leads) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(page.getByText(lead)).toBeVisible()
+  }
+  release()
+})
+
+const leads = [
+  ['/add', 'New wine', 'Enter at least a producer or a name.'],
+  ['/paste', 'Paste a list', 'Nothing is added until you confirm.'],
+  ['/labels', 'Labels', 'Scanning one opens the bottle or place.'],
+] as const
 
 /** A mobile connection: each answer takes a while, and data come one after the other. */
 async function slowLine(page: Page) {

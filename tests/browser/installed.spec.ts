@@ -1,6 +1,6 @@
 import { BuiltCopy } from './built-copy.ts'
 import { outOfReach } from './devices.ts'
-import { test as base, expect, type Page } from './fixtures.ts'
+import { test as base, expect, type Page, withSample } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { type Instance, startInstance } from './instance.ts'
 
@@ -72,6 +72,18 @@ test('stores exactly the files of the build after one visit, and opens every scr
     await page.goto('/analytics')
     await expect(page).toHaveURL(/\/login\?/)
   })
+})
+
+test('draws the map of the world without a server', async ({ page, server, signIn, expectErrors }) => {
+  expectErrors(...outOfReach)
+  await signIn(await withSample(server, 'Cleo'))
+  await page.goto('/')
+  await expect(page.locator('[data-wine-id]').first()).toBeVisible()
+  await cachedFiles(page)
+  await server.stop()
+  await page.goto('/analytics?chart=map')
+  const map = page.getByRole('figure', { name: 'World map' })
+  await expect(map.getByRole('button', { name: /^France: / })).toBeVisible()
 })
 
 test.describe('Another build', () => {

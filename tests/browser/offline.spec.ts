@@ -92,7 +92,7 @@ test('does not store changes to the account for later, and reports the failure a
   await line.cut()
   await page.getByLabel('Name').fill('Beatrix')
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await expect(page.getByText(/could not/i).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Could not save the profile')).toBeVisible()
   await line.restore()
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Bea')

@@ -62,7 +62,7 @@ test('rejects an origin that is not named', async ({ page, expectErrors }) => {
 async function signIn(page: Page) {
   await page.getByLabel('E-mail').fill(person.user.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function freePort(): Promise<number> {

@@ -9,7 +9,7 @@ import { expect, type Instance, type Person, test, withSample } from './fixtures
 const today = dayAt(new Date())
 const year = yearOf(today)
 
-test('plans nothing without bottles, lets windows pass without a pace, and opens a due bottle', async ({
+test('plans nothing without bottles, lets windows pass until there is a pace, and opens a due bottle', async ({
   page,
   instance,
   person,
@@ -22,9 +22,28 @@ test('plans nothing without bottles, lets windows pass without a pace, and opens
 
   const bottle_ids = await wineWith(instance, paula, { producer: 'Domaine Ailleurs', drink_until: year }, 120)
   await wineWith(instance, paula, { producer: 'Weingut Steinberger' }, 2)
-  await expect(page.getByText('there is no pace to plan with')).toBeVisible()
+  await expect(page.getByText('no pace is set')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Domaine Ailleurs' })).toContainText('120')
   await expect(page.getByRole('main')).toContainText('2 bottles have no drinking window')
+
+  await page.getByRole('button', { name: 'Set pace, minimum and guests' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings of the drink plan' })
+  await settings.getByLabel('Red: bottles a year').fill('24')
+  await settings.getByLabel('Guests on').fill(`${year + 1}-06-01`)
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings.getByLabel('Number of guests')).toHaveAccessibleDescription(/Required/)
+  await settings.getByLabel('Number of guests').fill('8')
+  await expectAccessible(page, 'settings of the drink plan')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings).toBeHidden()
+  // Another device has the settings too, and a change can be undone.
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Your pace by type and season' })).toContainText('24, set')
+  await expect(page.getByRole('main')).toContainText('8 guests, half a bottle for each')
+  await page.getByRole('button', { name: 'Set pace, minimum and guests' }).click()
+  await settings.getByLabel('Red: bottles a year').fill('')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('no pace is set')).toBeVisible()
 
   // Five bottles every three months over three years are more than one a month and fewer than there are.
   for (const [at, day] of ['02-15', '05-15', '08-15', '11-15'].entries()) {
@@ -66,6 +85,64 @@ test('proposes three bottles for tonight on the start page, with reasons, and op
   await answers.first().getByRole('button', { name: 'Open' }).click()
   await page.getByRole('dialog', { name: 'Open a bottle' }).getByRole('button', { name: 'Open' }).click()
   await expect(page.getByText(/^Opened: /)).toBeVisible()
+})
+
+test('locks a bottle for an occasion, shows that everywhere, and asks before it is opened', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const lotte = await person('Lotte')
+  await signIn(lotte)
+  const [locked_id = ''] = await wineWith(instance, lotte, { producer: 'Domaine Ailleurs', drink_until: year + 20 }, 2)
+  await page.goto('/')
+  await page.getByRole('row', { name: 'Domaine Ailleurs' }).click()
+  const code = page.locator(`[data-bottle="${locked_id}"]`)
+  await code.click()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lock bottles' })
+  await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(dialog.getByLabel('Kept for')).toHaveAccessibleDescription(/Required/)
+  await dialog.getByLabel('Kept for').fill('the wedding')
+  await dialog.getByLabel('Locked until').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(dialog.getByLabel('Locked until')).toHaveAccessibleDescription(/cannot be in the past/)
+  await dialog.getByLabel('Locked until').fill(`${year + 5}-06-01`)
+  await expectAccessible(page, 'a lock')
+  await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(page.getByText('One bottle locked')).toBeVisible()
+  await expect(code).toHaveAccessibleName(/Locked until .*: the wedding/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Locked until .*: the wedding$/)
+      .first(),
+  ).toBeVisible()
+
+  await page.goto('/plan')
+  await expect(page.getByRole('main')).toContainText('1 bottle is locked: the plan opens them')
+  await page.getByRole('link', { name: '1 bottle is locked' }).click()
+  await expect(page.getByRole('row', { name: 'Domaine Ailleurs' })).toContainText('1 locked')
+
+  // The other bottle is offered first; the locked one asks, and stays closed until the answer is yes.
+  await page.getByRole('row', { name: 'Domaine Ailleurs' }).click()
+  await page.getByRole('button', { name: 'Take out bottle' }).click()
+  const out = page.getByRole('dialog', { name: /^(Open|Take out) a bottle$/ })
+  await expect(out.getByLabel('Bottle', { exact: true })).not.toHaveValue(locked_id)
+  await out.getByRole('button', { name: 'Cancel' }).click()
+  await code.click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await out.getByRole('button', { name: 'Open', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'This bottle is locked' })
+  await expect(question).toContainText('the wedding')
+  await expectAccessible(page, 'the question about a locked bottle')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await out.getByRole('button', { name: 'Open', exact: true }).click()
+  await question.getByRole('button', { name: 'Open anyway' }).click()
+  await expect(out).toBeHidden()
+  await expect(page.getByText('Opened: Domaine Ailleurs')).toBeVisible()
 })
 
 /** Adds a red wine that has been ready for three years, with bottles; returns their ids. */

@@ -101,8 +101,6 @@ test('prints three thousand wines, and says so where there are more', async ({ p
   const pages = await printedWords(page)
   expect(pages.length).toBeGreaterThan(60)
   expect(pages[0]).toContain('Only the first 3,000 of 3,100 rows are printed.')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3_002)
 })
 
 test('prints a wine on one or two pages with its bottles, places and tastings, and nothing to press', async ({
@@ -123,6 +121,7 @@ test('prints a wine on one or two pages with its bottles, places and tastings, a
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/wines/${wine?.id}`)
     await expect(page.getByText(bottle?.code ?? '').first()).toBeVisible()
+    await expect(page.getByText('Last valued at €57.00')).toBeVisible()
     const pages = await printedWords(page)
     const words = pages.join('\n').replaceAll(/\s+/g, ' ')
     expect(pages.length, `${width} wide`).toBeLessThanOrEqual(2)
@@ -141,7 +140,7 @@ test('prints every chart of the analytics whole, two in a row, each with its lab
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/analytics')
-    await expect(page.locator('figure')).toHaveCount(9)
+    await expect(page.locator('figure')).toHaveCount(15)
     const pages = await printedWords(page)
     const words = pages.join('\n')
     const headings = [

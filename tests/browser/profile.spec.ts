@@ -43,7 +43,7 @@ test.describe('PUT /api/auth/preferences', () => {
     await chooseCurrency(page, 'yen', 'Japanese Yen (JPY)')
     await page.getByLabel('Name', { exact: true }).fill('Bruno Rossi')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByLabel('Language').selectOption('Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
@@ -242,6 +242,20 @@ test.describe('Currency switch', () => {
     await field.fill('Bitcoin')
     await expect(page.getByText('No results')).toBeVisible()
   })
+})
+
+test('shows what happened to one’s own account, and nothing of others', async ({ page, person, signIn, instance }) => {
+  const bruno = await person('Bruno')
+  const { email, password } = { ...bruno.user, ...bruno }
+  await expect(instance.call(login, { body: { email, password: 'not this one' } })).rejects.toThrow(/401/)
+  for (let each = 0; each < 6; each++) await instance.call(login, { body: { email, password } })
+  await signIn(bruno)
+  await page.goto('/profile')
+  const activity = page.getByRole('region', { name: 'Account activity' })
+  await expect(activity.getByRole('row', { name: /Signed in/ })).toHaveCount(5)
+  await activity.getByRole('button', { name: 'Show more' }).click()
+  await expect(activity.getByRole('row', { name: /Sign-in failed/ })).toHaveCount(1)
+  await expect(activity.getByRole('row', { name: /Account created/ })).toHaveCount(1)
 })
 
 test.describe('Password', () => {

@@ -338,6 +338,7 @@ test('axe has nothing to say about the bar and its menu', async ({ page, instanc
   await inEveryLook(page, async look => {
     await expectAccessible(page, `the bar, ${look.colorScheme}, ${look.width} wide`, look)
     await barOf(page).getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
     await expectAccessible(page, `its menu, ${look.colorScheme}, ${look.width} wide`, look)
     await page.keyboard.press('Escape')
     await expect(barOf(page).getByRole('button', { name: 'More' })).toBeFocused()

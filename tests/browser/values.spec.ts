@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { addBottles } from '../../src/features/bottles/commands.ts'
 import { departBottles } from '../../src/features/bottles/departures.ts'
 import { valueWines } from '../../src/features/money/commands.ts'
@@ -44,7 +45,11 @@ test('enters the value of a wine on its page, and says what it gained, in all an
   })
   await signIn(ada)
   await page.goto(`/wines/${wine_id}`)
-  const value = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'valued on' }).last()
+  const value = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: /Own value, / })
+    .last()
   await expect(value).toContainText('2 bottles, €40.00 paid · 25%')
   await expect(value).toContainText('€10.00 gained')
 
@@ -75,6 +80,7 @@ test('enters the values of a pasted price list, leaves the other rows to be corr
   instance,
   person,
   signIn,
+  expectErrors,
 }) => {
   const ada = await person('Ada')
   const wine_id = await threeBottles(instance, ada)
@@ -87,8 +93,23 @@ test('enters the values of a pasted price list, leaves the other rows to be corr
   const list = dialog.getByLabel('List')
   await list.fill('Steinberger 2019, 42')
   await expect(dialog.getByRole('status')).toContainText('The first row has to name a column of values')
+  const file = dialog.locator('input[type=file]')
+  expectErrors(/400 \(Bad Request\)/, /POST \S+\/tables ApiError/)
+  await file.setInputFiles({ name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(dialog.getByRole('alert')).toContainText('cannot be read as a table')
+  const workbook = utils.book_new()
+  const cells = [
+    ['Producer', 'Vintage', 'Value', 'Currency'],
+    ['Steinberger', 2019, 42.5, 'CHF'],
+  ]
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([['Prices of our merchant']]), 'About')
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet(cells), 'Prices')
+  const xlsx = write(workbook, { bookType: 'xlsx', type: 'buffer' }) as Buffer
+  await file.setInputFiles({ name: 'prices.xlsx', mimeType: 'application/octet-stream', buffer: xlsx })
+  await expect(dialog.getByRole('status')).toHaveText('One value is found.')
+  await expect(list).toHaveValue('Producer\tVintage\tValue\tCurrency\nSteinberger\t2019\t42.5\tCHF')
   const buffer = Buffer.from('Producer;Vintage;Value;Currency\nSteinberger;2019;42,50;CHF\nStienberger;2019;1;CHF\n')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
+  await file.setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
   await expect(dialog.getByRole('status')).toHaveText('One value is found. One row is left out:')
   await expect(dialog.getByRole('listitem')).toContainText('Row 3 Stienberger · 2019 · 1 · CHF')
   await expect(dialog.getByRole('listitem')).toContainText('The cellar has no such wine.')
@@ -102,4 +123,41 @@ test('enters the values of a pasted price list, leaves the other rows to be corr
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(valuesNow).toEqual([])
+})
+
+test('says what the cellar gained and brought, on what that rests, and of the bottles that a filter shows', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const wine_id = await threeBottles(instance, ada)
+  await signIn(ada)
+  await page.goto('/analytics')
+  const gain = page.getByRole('table', { name: 'Gain of the bottles here and of those that are gone' })
+  await expect(gain.getByRole('row', { name: 'Gone' })).toContainText('€40.00')
+  await expect(page.getByText('2 bottles without a value of their own are left out.')).toBeVisible()
+  const body = {
+    wines: [{ id: newId(), wine_id, size_ml: 750 }],
+    amount_minor: 30_00,
+    currency: 'EUR',
+    valued_on: today,
+  }
+  await instance.call(valueWines, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await expect(gain.getByRole('row', { name: 'In the cellar' }).getByRole('cell')).toContainText([
+    ...['2', '€40.00', '€60.00', '€20.00', '50%'],
+  ])
+  await expect(gain.getByRole('row', { name: 'Together' }).getByRole('cell')).toContainText([
+    ...['3', '€60.00', '€120.00', '€60.00', '100%'],
+  ])
+  const bases = page.getByRole('table', { name: 'What the worth rests on' })
+  await expect(bases.getByRole('row', { name: 'Own value' })).toContainText('€60.00')
+  await expect(bases.getByRole('row', { name: 'What it brought' })).toContainText('€60.00')
+  await expect(page.getByText(/% a year, money-weighted/)).toBeVisible()
+  const sales = page.getByRole('table', { name: 'Revenue by year' })
+  await expect(sales.getByRole('row').last().getByRole('cell')).toContainText(['1', '€60.00', '€20.00', '€40.00', '1'])
+  await inEveryLook(page, () => expectAccessible(page, 'the gain of the cellar'))
+  await page.goto('/analytics?type=white')
+  await expect(gain).toBeHidden()
 })

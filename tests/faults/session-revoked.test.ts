@@ -4,9 +4,9 @@ import { type TestContext, test } from 'node:test'
 import { ApiError } from '../../src/client/api-errors.ts'
 import { login } from '../../src/features/accounts/contract.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../../src/ledger/contract.ts'
-import { StoredCellar } from '../../src/ledger/web/stored-cellar.ts'
 import { countUnsent, wipeOthers } from '../../src/ledger/web/stores.ts'
 import { sync } from '../../src/ledger/web/sync.ts'
+import { SyncedCellar } from '../../src/ledger/web/synced-cellar.ts'
 import { reachOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { Device, type Luck, writes } from '../device.ts'
@@ -110,7 +110,7 @@ async function signInAgain(somebody: Somebody): Promise<void> {
 /** Brings somebody's cellar up to date on the same device. */
 async function syncAs(somebody: Somebody): Promise<void> {
   const { user, cellar_id, token } = somebody
-  const stored = await StoredCellar.open({ person_id: user.id, cellar_id, columns: 'those of today' })
+  const stored = await SyncedCellar.open({ person_id: user.id, cellar_id, columns: 'those of today' })
   const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
   const { signal } = new AbortController()
   const sender = { base, token, language: 'en' }

@@ -1,4 +1,5 @@
 import { access } from './access.mjs'
+import { accounts } from './accounts.mjs'
 import { facets } from './facets.mjs'
 import { imports } from './imports.mjs'
 import { integrity } from './integrity.mjs'
@@ -12,7 +13,22 @@ import { sync } from './sync.mjs'
 import { texts } from './texts.mjs'
 import { windows } from './windows.mjs'
 
-const groups = { access, facets, imports, integrity, layout, limits, plan, rates, search, sync, money, texts, windows }
+const groups = {
+  access,
+  accounts,
+  facets,
+  imports,
+  integrity,
+  layout,
+  limits,
+  plan,
+  rates,
+  search,
+  sync,
+  money,
+  texts,
+  windows,
+}
 
 /**
  * The mutants. `name`; `file`; `find`, a text that occurs exactly once in the file, and `replace`, its replacement;

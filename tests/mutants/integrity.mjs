@@ -121,10 +121,10 @@ export const integrity = [
   },
   {
     name: 'spreadsheet runs what was exported',
-    file: 'src/features/transfer/export/escaping.ts',
+    file: 'src/shared/spreadsheet-text.ts',
     find: `  return isRun(text) ? \`'\${text}\` : text`,
     replace: `  return text`,
-    tests: ['src/features/transfer/export/escaping.test.ts'],
+    tests: ['src/shared/spreadsheet-text.test.ts'],
   },
   {
     name: 'a red and a white wine of one name become one',
@@ -334,5 +334,33 @@ export const integrity = [
     find: `  return place !== undefined && gridOf(place) !== undefined`,
     replace: `  return place === undefined`,
     tests: ['src/features/stocktakes/stocktakes.test.ts'],
+  },
+  {
+    name: 'an index carried on although a row left its group',
+    file: 'src/ledger/replica.ts',
+    find: `left.some((key, at) => key !== joined[at]))) return undefined`,
+    replace: `left.some((key, at) => key !== joined[at] && at > 0))) return undefined`,
+    tests: ['tests/carried-summaries.test.ts'],
+  },
+  {
+    name: 'summaries kept after a place changed',
+    file: 'src/features/wines/summarize-wines.ts',
+    find: `  places: 'all',`,
+    replace: `  places: 'none',`,
+    tests: ['tests/carried-summaries.test.ts'],
+  },
+  {
+    name: 'the summary of a wine kept although its bottle came from another',
+    file: 'src/features/wines/summarize-wines.ts',
+    find: `for (const cellar of [before, after]) {`,
+    replace: `for (const cellar of [after]) {`,
+    tests: ['tests/carried-summaries.test.ts'],
+  },
+  {
+    name: 'bottles counted on although another change came between',
+    file: 'src/ledger/server/bottle-counts.ts',
+    find: `known && known.change_id === follows ?`,
+    replace: `known ?`,
+    tests: ['src/ledger/server/commit.test.ts'],
   },
 ]

@@ -108,8 +108,8 @@ export const money = [
   {
     name: 'a price counts as a value, so that it gains nothing',
     file: 'src/features/money/returns.ts',
-    find: `value?.basis === 'valued' ?`,
-    replace: `value ?`,
+    find: `return value?.source ? { basis: value.source, on,`,
+    replace: `return value ? { basis: value.source ?? 'own', on,`,
     tests: ['src/features/money/returns.test.ts'],
   },
   {
@@ -117,13 +117,6 @@ export const money = [
     file: 'src/features/money/returns.ts',
     find: `new Set(['broken', 'spoiled', 'lost'])`,
     replace: `new Set(['broken', 'spoiled', 'lost', 'drunk'])`,
-    tests: ['src/features/money/returns.test.ts'],
-  },
-  {
-    name: 'a return per year without the amounts of unknown days',
-    file: 'src/features/money/returns.ts',
-    find: `if (dated.length === flows.length) found`,
-    replace: `found`,
     tests: ['src/features/money/returns.test.ts'],
   },
   {
@@ -174,5 +167,33 @@ export const money = [
     find: `departed_on === null ? days.length : indexOf(days, departed_on)`,
     replace: `departed_on === null ? days.length : indexOf(days, departed_on) + 1`,
     tests: ['src/features/analytics/worth-over-time.test.ts'],
+  },
+  {
+    name: 'revenue of another year',
+    file: 'src/features/money/sales.ts',
+    find: `departed_on === null ? null : yearOf(departed_on)`,
+    replace: `null`,
+    tests: ['src/features/money/whole-cellar.test.ts'],
+  },
+  {
+    name: 'a worth on the wrong basis',
+    file: 'src/features/money/returns.ts',
+    find: `return value?.source ? { basis: value.source,`,
+    replace: `return value?.source ? { basis: 'own' as const,`,
+    tests: ['src/features/money/whole-cellar.test.ts'],
+  },
+  {
+    name: 'undated bottles in the return per year',
+    file: 'src/features/money/returns.ts',
+    find: `undated++`,
+    replace: `undated += 0`,
+    tests: ['src/features/money/whole-cellar.test.ts'],
+  },
+  {
+    name: 'prices as valuations',
+    file: 'src/features/money/value.ts',
+    find: `source ?? 'paid'`,
+    replace: `source ?? 'own'`,
+    tests: ['src/features/wines/summarize-wines.test.ts'],
   },
 ]

@@ -2,17 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
-import { type MenuGroup, type ScreenName, screenRows } from '../screens.ts'
+import { type ScreenRow, screens } from '../screens.ts'
+import { type MenuGroup, type MenuRow, type MenuScreen, menuRows } from './menu-rows.ts'
 import { screenIcon } from './screen-icons.tsx'
 
 export interface MenuItem {
-  key: ScreenName
+  key: MenuScreen
   href: string
   label: string
   /** Describes the purpose of the screen. */
   about: string
   icon: ReactNode
 }
+
+const rows = Object.entries(menuRows) as [MenuScreen, MenuRow][]
 
 /** Returns every screen, grouped by purpose. */
 export function useMenu(): { key: MenuGroup; heading: string; places: MenuItem[] }[] {
@@ -22,10 +25,11 @@ export function useMenu(): { key: MenuGroup; heading: string; places: MenuItem[]
   const group = (key: MenuGroup, heading: string) => ({
     key,
     heading,
-    places: screenRows.flatMap(([name, { path, title, menu, for: audience }]) => {
-      if (menu?.group !== key || (audience === 'admins' && !isAdmin)) return []
+    places: rows.flatMap(([name, { group, about, ...menu }]) => {
+      const { path, title, for: audience }: ScreenRow = screens[name]
+      if (group !== key || (audience === 'admins' && !isAdmin)) return []
       const label = i18n._(menu.title ?? title)
-      return [{ key: name, href: path, label, about: i18n._(menu.about), icon: screenIcon(name) }]
+      return [{ key: name, href: path, label, about: i18n._(about), icon: screenIcon(name) }]
     }),
   })
   return [

@@ -37,7 +37,8 @@ export function Frame() {
   const { rail, foot, bar } = useNavItems()
   const navigate = useNavigate()
   const isPast = useAsOfDay() !== undefined
-  const { lastChange } = useCellar()
+  const { lastChange, replica, partial, status } = useCellar()
+  const isDrawn = (replica ?? partial) !== undefined || status !== 'loading'
   const undo = useUndo()
   const canWrite = useCanWrite()
   const main = useRef<HTMLElement>(null)
@@ -78,7 +79,7 @@ export function Frame() {
       </a>
       <NavRail label={t({ context: 'navigation', message: 'Main' })} head={mark} places={rail} below={foot} />
       <div className={styles.column}>
-        <Header search={search} onKeys={reach.keys} onPalette={() => setPaletteOpen(true)} />
+        <Header isDrawn={isDrawn} search={search} onKeys={reach.keys} onPalette={() => setPaletteOpen(true)} />
         <Notices />
         {isPast && (
           <Suspense fallback={<div className={asOfNotice.notice} />}>

@@ -1,27 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
-import { SyncSign } from '../../features/cellars/web/sync-sign.tsx'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { Button } from '../../ui/button.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import styles from './header.module.css'
-import { PersonMenu } from './person-menu.tsx'
+import { PersonButton } from './person-button.tsx'
 import { Search } from './search.tsx'
 
+const PersonMenu = laterPart(() => import('./person-menu.tsx'))
+const SyncSign = laterPart(() => import('../../features/cellars/web/sync-sign.tsx'))
+
 interface HeaderProps {
+  /** True once the screen is drawn, so that what it does not need may be fetched. */
+  isDrawn: boolean
   search: Ref<HTMLInputElement>
   onKeys: () => void
   onPalette: () => void
 }
 
-export function Header({ search, onKeys, onPalette }: HeaderProps) {
+export function Header({ isDrawn, search, onKeys, onPalette }: HeaderProps) {
   return (
     <header className={styles.header} data-screen-only>
       <CellarName />
       <Search ref={search} />
-      <SyncSign />
-      <PersonMenu onKeys={onKeys} onPalette={onPalette} />
+      <SyncSign when={isDrawn} />
+      <PersonMenu when={isDrawn} onKeys={onKeys} onPalette={onPalette} fallback={<PersonButton disabled />} />
     </header>
   )
 }

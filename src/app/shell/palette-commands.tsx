@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Clock, Keyboard, LogOut, Plus, Search, Undo2 } from 'lucide-react'
+import { Clock, Keyboard, LogOut, Plus, Search, Undo2, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCanWrite } from '../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { paths } from '../screens.ts'
 import { useMenu } from './all-screens.tsx'
 import type { ChosenAction } from './wine-action.tsx'
@@ -31,6 +32,7 @@ export function useCommands({ go, undo, search, keys, signOut }: CommandReach): 
 } {
   const { t } = useLingui()
   const canWrite = useCanWrite()
+  const { cellar, cellars, choose } = useCellar()
   const to = (address: string) => () => go(address)
   const commands = [
     ...(canWrite ? [{ key: 'add', label: t`Add a wine`, icon: <Plus />, shortcut: 'n', run: to(paths.add) }] : []),
@@ -48,6 +50,14 @@ export function useCommands({ go, undo, search, keys, signOut }: CommandReach): 
       icon: <Clock />,
       run: to('/?stage=peak&stage=peak_estimated&stage=late&stage=late_estimated&sort=window'),
     },
+    ...cellars
+      .filter(({ id }) => id !== cellar?.id)
+      .map(({ id, name }) => ({
+        key: `cellar ${id}`,
+        label: t`Switch to the cellar “${name}”`,
+        icon: <Warehouse />,
+        run: () => choose(id),
+      })),
     {
       key: 'keys',
       label: t({ context: 'heading', message: 'Keyboard shortcuts' }),

@@ -4,23 +4,14 @@ import { useSession } from '../../features/accounts/web/session.ts'
 import { Key } from '../../ui/key.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { paths } from '../screens.ts'
-import styles from './header.module.css'
+import { PersonButton } from './person-button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-export function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalette: () => void }) {
+/** The menu of the person who is signed in. */
+export default function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalette: () => void }) {
   const { t } = useLingui()
-  const { user, isAdmin } = useSession()
+  const { isAdmin } = useSession()
   const { signOut, question } = useSignOut()
-  const name = user?.name || user?.email
-  const trigger = (
-    <button
-      type="button"
-      className={styles.person}
-      aria-label={name ? t`Account of ${name}` : t({ context: 'heading', message: 'Account' })}
-    >
-      {name ? <span aria-hidden>{initials(name)}</span> : <User aria-hidden />}
-    </button>
-  )
   const admin = {
     key: 'admin',
     label: t({ context: 'screen', message: 'Admin' }),
@@ -53,16 +44,8 @@ export function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalett
   ]
   return (
     <>
-      <Menu trigger={trigger} entries={entries} align="end" />
+      <Menu trigger={<PersonButton />} entries={entries} align="end" />
       {question}
     </>
   )
-}
-
-function initials(name: string): string {
-  const words = name.split(/[\s@.]+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map(word => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
 }

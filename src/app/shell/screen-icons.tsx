@@ -19,10 +19,12 @@ import {
   ShoppingBasket,
   Table2,
   User,
+  Users,
   Wine,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListedScreen, ScreenName } from '../screens.ts'
+import type { NavScreen, ScreenName } from '../screens.ts'
+import type { MenuScreen } from './menu-rows.ts'
 
 /** The icons stand apart from the table of screens, which Node reads and the sign-in loads. */
 const icons: { [Name in ScreenName]?: LucideIcon } = {
@@ -44,9 +46,10 @@ const icons: { [Name in ScreenName]?: LucideIcon } = {
   export: FileDown,
   more: Ellipsis,
   cellar: Settings,
+  members: Users,
   profile: User,
   admin: ShieldCheck,
-} satisfies Record<ListedScreen, LucideIcon>
+} satisfies Record<NavScreen | MenuScreen, LucideIcon>
 
 export function screenIcon(name: ScreenName): ReactNode {
   const Icon = icons[name]

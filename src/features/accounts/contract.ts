@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Locale, Role, Theme } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { currency, email, id, line, oneOf } from '../../shared/fields.ts'
+import { currency, email, id, line, maybe, oneOf } from '../../shared/fields.ts'
 
 import { limits } from '../../shared/limits.ts'
 import { scoreScales } from '../../shared/score-scales.ts'
+import { currentPassword, passwordAgain, secondCode } from './password-again.ts'
 
 const preferences = {
   preferred_currency: currency(),
@@ -24,13 +25,13 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
-/** At sign-in any text is tried; only a new password has to follow the rules. */
-const currentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password_max))
 const newPassword = z.string().check(z.minLength(limits.password_min), z.maxLength(limits.password_max))
 
 export const Credentials = z.strictObject({
   email: z.string().check(z.minLength(1), z.maxLength(limits.email)),
   password: currentPassword,
+  /** Only for an account with a second factor, which is asked for it after the right password. */
+  code: z.optional(secondCode),
 })
 export type Credentials = z.infer<typeof Credentials>
 export const Registration = z.strictObject({
@@ -39,6 +40,8 @@ export const Registration = z.strictObject({
   name: line(100),
   /** For the first account of an instance that is reached from elsewhere. */
   setup_code: z.optional(z.string().check(z.maxLength(limits.line))),
+  /** The token of an invitation to a cellar, with which an account can be created even if registration is closed. */
+  invitation: z.optional(z.string().check(z.maxLength(limits.line))),
 })
 export type Registration = z.infer<typeof Registration>
 export const Preferences = z.strictObject({
@@ -49,8 +52,91 @@ export const Preferences = z.strictObject({
   score_scale: z.optional(preferences.score_scale),
 })
 export type Preferences = z.infer<typeof Preferences>
-export const PasswordChange = z.strictObject({ password: currentPassword, new_password: newPassword })
+export const PasswordChange = z.strictObject({ ...passwordAgain, new_password: newPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const RecoveryRequest = z.strictObject({ email: Credentials.def.shape.email })
+export const Recovery = z.strictObject({
+  email: Credentials.def.shape.email,
+  code: z.string().check(z.minLength(1), z.maxLength(limits.line)),
+  new_password: newPassword,
+  /** Only for an account with a second factor, which is asked for it after the right recovery code. */
+  second_code: z.optional(secondCode),
+})
+export type Recovery = z.infer<typeof Recovery>
+
+export const OwnPassword = z.strictObject(passwordAgain)
+export const EmailChange = z.strictObject({ email: email(), ...passwordAgain })
+export type EmailChange = z.infer<typeof EmailChange>
+export const EmailCode = z.strictObject({ code: Recovery.def.shape.code })
+
+/** The future of a cellar after the account of a member was deleted. */
+export const CellarFate = z.strictObject({
+  id: id(),
+  name: z.string(),
+  /** `deleted` if nobody else belongs to it, `passes` to another member if it would have no owner, or `stays`. */
+  fate: oneOf(['deleted', 'passes', 'stays']),
+  /** The name of the next owner, if it passes to one. */
+  successor: z.nullable(z.string()),
+})
+export type CellarFate = z.infer<typeof CellarFate>
+export const Deletion = z.strictObject({
+  /** True if the account cannot be deleted because nobody else is an administrator. */
+  is_last_admin: z.boolean(),
+  cellars: z.array(CellarFate),
+})
+export type Deletion = z.infer<typeof Deletion>
+
+export const SecondFactor = z.strictObject({
+  /** Null if the account has none. */
+  since: maybe(z.string()),
+  /** The number of backup codes that were not used yet. */
+  backup_codes: z.int(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+export const SecondFactorStart = z.strictObject({
+  ...passwordAgain,
+  secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
+  /** The code that the app shows, as the sign that it has the secret. */
+  first_code: secondCode,
+})
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>
+/** The backup codes, which are shown only once. */
+export const BackupCodes = z.strictObject({ backup_codes: z.array(z.string()) })
+export type BackupCodes = z.infer<typeof BackupCodes>
+
+/** Bytes as base64url. */
+const bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/))
+
+export const Passkey = z.strictObject({
+  id: id(),
+  credential_id: z.string(),
+  name: z.string(),
+  /** The address at which it was made, the only one at which it works. */
+  address: z.string(),
+  created_at: z.string(),
+  last_used_at: maybe(z.string()),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** The passkey that a browser made, in the words of WebAuthn: the client's data and the attestation object. */
+export const NewPasskey = z.strictObject({
+  name: line(100),
+  id: bytes(1_400),
+  client_data: bytes(4_000),
+  attestation: bytes(20_000),
+})
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+/** The data that a device signed, and its signature. */
+export const PasskeyProof = z.strictObject({
+  id: bytes(1_400),
+  client_data: bytes(4_000),
+  authenticator_data: bytes(4_000),
+  signature: bytes(8_000),
+})
+export type PasskeyProof = z.infer<typeof PasskeyProof>
+const Challenge = z.strictObject({ challenge: z.string() })
 
 export const SignedIn = z.strictObject({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
@@ -93,6 +179,30 @@ export const getRegistration = endpoint({
   answer: z.strictObject({ open: z.boolean(), first: z.boolean(), setup_code: z.boolean() }),
 })
 
+export const getRecovery = endpoint({
+  method: 'GET',
+  path: '/api/auth/recovery',
+  policy: 'public',
+  summary: 'Whether this instance can mail a recovery code',
+  answer: z.strictObject({ mail: z.boolean() }),
+})
+
+export const askForRecovery = endpoint({
+  method: 'POST',
+  path: '/api/auth/recovery/code',
+  policy: 'public',
+  summary: 'Ask for a recovery code by mail; the answer is the same whether or not the address has an account',
+  body: RecoveryRequest,
+})
+
+export const recover = endpoint({
+  method: 'POST',
+  path: '/api/auth/recovery',
+  policy: 'public',
+  summary: 'Set a new password by a recovery code, which ends all sessions and begins none',
+  body: Recovery,
+})
+
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
@@ -124,6 +234,143 @@ export const changePassword = endpoint({
   summary: 'Change the password; every other session ends, and this one goes on with the token of the answer',
   body: PasswordChange,
   answer: z.strictObject({ token: z.string() }),
+})
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/api/auth/email',
+  policy: 'signed-in',
+  summary: 'Change the e-mail address; where the instance sends mail, only after a code that is sent there is entered',
+  body: EmailChange,
+  answer: z.strictObject({ confirm: z.boolean(), user: User }),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  policy: 'signed-in',
+  summary: 'Confirm the new e-mail address by the code that was sent there',
+  body: EmailCode,
+  answer: z.strictObject({ user: User }),
+})
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  policy: 'signed-in',
+  summary: 'Whether the account has a second factor',
+  answer: SecondFactor,
+})
+
+export const makeSecret = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/secret',
+  policy: 'signed-in',
+  summary: 'Make a secret for an authenticator app, which is not stored before the first code of the app',
+  answer: z.strictObject({ secret: z.string(), address: z.string() }),
+})
+
+export const turnOnSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  policy: 'signed-in',
+  summary: 'Turn the second factor on by the first code of the app; the backup codes are shown only here',
+  body: SecondFactorStart,
+  answer: BackupCodes,
+})
+
+export const makeBackupCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/backup-codes',
+  policy: 'signed-in',
+  summary: 'Make new backup codes, in place of all earlier ones',
+  body: OwnPassword,
+  answer: BackupCodes,
+})
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/off',
+  policy: 'signed-in',
+  summary: 'Turn the second factor off',
+  body: OwnPassword,
+})
+
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/challenge',
+  policy: 'public',
+  summary: 'Make a challenge for signing in with a passkey, which can be answered once within five minutes',
+  answer: Challenge,
+})
+
+export const loginByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  policy: 'public',
+  summary: 'Sign in with a passkey',
+  body: PasskeyProof,
+  answer: SignedIn,
+})
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  policy: 'signed-in',
+  summary: 'The passkeys of the person',
+  answer: z.strictObject({ passkeys: z.array(Passkey) }),
+})
+
+export const startAddingPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/challenge',
+  policy: 'signed-in',
+  summary: 'Make a challenge for adding a passkey, which can be answered once within five minutes',
+  body: OwnPassword,
+  answer: Challenge,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  policy: 'signed-in',
+  summary: 'Add a passkey that the browser made for such a challenge',
+  body: NewPasskey,
+  answer: Passkey,
+})
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/:passkey_id/remove',
+  policy: 'signed-in',
+  summary: 'Remove a passkey of the person',
+  params: z.strictObject({ passkey_id: id() }),
+  body: OwnPassword,
+})
+
+export const exportPersonalData = endpoint({
+  method: 'POST',
+  path: '/api/auth/personal-data',
+  policy: 'signed-in',
+  summary: 'All that is stored about the signed-in person, as a JSON file',
+  body: OwnPassword,
+  gives: 'file',
+})
+
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/api/auth/deletion',
+  policy: 'signed-in',
+  summary: 'What would become of the cellars of the person if the account were deleted',
+  answer: Deletion,
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/deletion',
+  policy: 'signed-in',
+  summary: 'Delete the account, with the cellars that nobody else belongs to',
+  body: OwnPassword,
 })
 
 export const listSessions = endpoint({

@@ -37,6 +37,10 @@ const steps = {
   account: { free: 20, longest_s: 300 },
   accounts: { free: 30, longest_s: 300 },
   registration: { free: 30, longest_s: 3_600 },
+  asking: { free: 10, longest_s: 3_600 },
+  invitation: { free: 30, longest_s: 300 },
+  invitation_mails: { free: 10, longest_s: 3_600 },
+  mails: { free: 3, longest_s: 3_600 },
 } as const satisfies Record<string, Steps>
 
 const dayMs = 86_400_000
@@ -44,7 +48,7 @@ const knownForMs = 90 * dayMs
 
 /** Counts an attempt to sign in. Throws 429 when it comes too early. */
 export async function trySignIn(db: Database, email_folded: string, ip: string, now: Date): Promise<Try> {
-  const account = createHash('sha256').update(email_folded).digest('base64url')
+  const account = accountOf(email_folded)
   const network = networkOf(ip)
   const neighbourhood = neighbourhoodOf(ip)
   const at = now.toISOString()
@@ -75,18 +79,73 @@ export async function trySignIn(db: Database, email_folded: string, ip: string, 
 
 /** Counts an attempt of a signed-in person to confirm the password. Throws 429 when it comes too early. */
 export async function tryPasswordAgain(db: Database, person_id: string, now: Date): Promise<Try> {
-  const key = `again:${person_id}`
-  await countTry(db, key, steps.here, now)
-  return {
-    passed: async () => {
-      await db.deleteFrom('attempts').where('key', '=', key).execute()
-    },
+  return counted(db, `again:${person_id}`, steps.here, now)
+}
+
+/** Counts an attempt to use the token of an invitation. Throws 429 when there were too many from around here. */
+export async function tryInvitation(db: Database, ip: string, now: Date): Promise<Try> {
+  return counted(db, `invitation:${neighbourhoodOf(ip)}`, steps.invitation, now)
+}
+
+/** Counts an invitation that a person has mailed. Throws 429 when there were too many. */
+export async function tryMailingInvitation(db: Database, person_id: string, now: Date): Promise<void> {
+  await countTry(db, `invitation_mails:${person_id}`, steps.invitation_mails, now)
+}
+
+/**
+ * Counts an attempt at the code of a second factor, wherever it comes from: it takes the password, so no stranger can
+ * make the right person wait. Throws 429 when it comes too early.
+ */
+export async function trySecondFactor(db: Database, person_id: string, now: Date): Promise<Try> {
+  return counted(db, `second:${person_id}`, steps.here, now)
+}
+
+/** Counts an attempt at a recovery code, apart from attempts at the password. Throws 429 when it comes too early. */
+export async function tryRecovery(db: Database, email_folded: string, ip: string, now: Date): Promise<Try> {
+  return trySignIn(db, recoveryAt(email_folded), ip, now)
+}
+
+/** Counts a request for a recovery code. Throws 429 when there were too many from around here. */
+export async function tryAskingForCode(db: Database, ip: string, now: Date): Promise<void> {
+  await countTry(db, `asking:${neighbourhoodOf(ip)}`, steps.asking, now)
+}
+
+/** Counts a recovery code asked for one account, and returns whether there were too many to mail another. */
+export async function isRequestedTooOften(db: Database, email_folded: string, now: Date): Promise<boolean> {
+  try {
+    await countTry(db, `mails:${accountOf(email_folded)}`, steps.mails, now)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return true
+    throw error
   }
+}
+
+/** Forgets the failed attempts at an account, whose password is a new one. */
+export async function forgetTriesAt(tx: Tx, email_folded: string): Promise<void> {
+  const accounts = [accountOf(email_folded), accountOf(recoveryAt(email_folded))]
+  await tx.updateTable('sign_in_tries').set({ count: 0 }).where('account', 'in', accounts).execute()
+}
+
+const recoveryAt = (email_folded: string) => `recovery ${email_folded}`
+
+function accountOf(email_folded: string): string {
+  return createHash('sha256').update(email_folded).digest('base64url')
 }
 
 /** Counts a registration, which tells whether an e-mail has an account. Throws 429 when there were too many. */
 export async function tryRegistration(db: Database, ip: string, now: Date): Promise<void> {
   await countTry(db, `registration:${neighbourhoodOf(ip)}`, steps.registration, now)
+}
+
+/** Counts an attempt under a key, which a right one forgets. */
+async function counted(db: Database, key: string, limit: Steps, now: Date): Promise<Try> {
+  await countTry(db, key, limit, now)
+  return {
+    passed: async () => {
+      await db.deleteFrom('attempts').where('key', '=', key).execute()
+    },
+  }
 }
 
 async function countTry(db: Database, key: string, limit: Steps, now: Date) {

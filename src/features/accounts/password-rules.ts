@@ -1,19 +1,39 @@
 import type { FieldError } from '../../shared/errors.ts'
 import { fold } from '../../shared/text.ts'
 
+/** The passwords that attackers try first, whatever their case. */
+export interface CommonPasswords {
+  readonly size: number
+  has(password: string): boolean
+}
+
 /** Returns why a new password is easy to guess, for everybody or for people who know the account's owner. */
 export function passwordError(
   password: string,
   person: { email: string; name: string },
-  common: ReadonlySet<string>,
+  common: CommonPasswords,
 ): FieldError | undefined {
-  if (common.has(password.toLowerCase())) return { code: 'password_common' }
+  if (common.has(password)) return { code: 'password_common' }
   if (isRepeated(password) || isOfRows(password) || isOfProductWords(password)) return { code: 'password_guessable' }
   const [localPart = ''] = person.email.split('@')
   const folded = fold(password)
   const personal = [person.email, localPart, person.name].map(fold)
-  return folded !== '' && personal.includes(folded) ? { code: 'password_like_person' } : undefined
+  const isLikePerson = personal.includes(folded) || isOfPersonalWords(folded, personal)
+  return folded !== '' && isLikePerson ? { code: 'password_like_person' } : undefined
 }
+
+/**
+ * Returns whether the password consists of words of the name and the e-mail address, with any words of the product,
+ * digits and signs around them.
+ */
+function isOfPersonalWords(folded: string, personal: readonly string[]): boolean {
+  const words = personal.flatMap(text => text.split(/[^\p{L}]+/u)).filter(word => word.length >= shortestWord)
+  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length)
+  const letters = folded.replace(/[^\p{L}]/gu, '')
+  const others = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters)
+  return others !== letters && others.replace(productWords, '') === ''
+}
+const shortestWord = 3
 
 /** Returns whether the password repeats one piece of up to four characters: one letter, blanks, `abab`. */
 function isRepeated(password: string): boolean {

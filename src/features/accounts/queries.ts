@@ -1,3 +1,4 @@
+import { readSetting } from '../../server/db/settings.ts'
 import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isCleanText } from '../../shared/text.ts'
@@ -49,11 +50,16 @@ export async function holdRoles(tx: Tx): Promise<void> {
     .execute()
 }
 
+/** Returns whether there is an administrator whose account is enabled, other than the given person. */
+export async function hasAdmin(db: Database, but = ''): Promise<boolean> {
+  const admins = db.selectFrom('people').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null)
+  return (await admins.where('id', '!=', but).limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function hasPeople(db: Database): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function registrationSetting(db: Database): Promise<Settings['registration']> {
-  const setting = await db.selectFrom('settings').select('value').where('name', '=', 'registration').executeTakeFirst()
-  return setting?.value === 'closed' ? 'closed' : 'open'
+  return (await readSetting(db, 'registration')) === 'closed' ? 'closed' : 'open'
 }

@@ -1,8 +1,11 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import type { Database, Tx } from '../../server/db/tables.ts'
+import type { Database } from '../../server/db/tables.ts'
 import type { AnswerOf } from '../../shared/contract.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { makeCellar } from '../cellars/queries.ts'
+import { joinByInvitation, readInvitation } from '../members/invitations.ts'
+import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { getRegistration, Registration, SignedIn } from './contract.ts'
 import { tryRegistration } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
@@ -19,12 +22,6 @@ import {
 import { startSession } from './sessions.ts'
 import { checkSetupCode, forgetSetupCodes } from './setup-code.ts'
 
-/** The address and the browser that a request comes from. */
-export interface Caller {
-  ip: string
-  userAgent: string | undefined
-}
-
 /** Tells whether an account can be created. The first one always can, with a code where others could be quicker. */
 export async function registrationState(host: CellarHost): Promise<AnswerOf<typeof getRegistration>> {
   const state = await stateIn(host.db)
@@ -36,7 +33,10 @@ async function stateIn(db: Database): Promise<{ open: boolean; first: boolean }>
   return { first, open: first || (await registrationSetting(db)) === 'open' }
 }
 
-/** Creates an account with a cellar of its own, and signs in. The first account of an instance is its administrator. */
+/**
+ * Creates an account and signs in. The first account of an instance is its administrator. With an invitation it joins
+ * that cellar, and registration may be closed; without one it gets a cellar of its own, named after the person.
+ */
 export async function registerPerson(
   host: CellarHost,
   passwords: Passwords,
@@ -46,16 +46,18 @@ export async function registerPerson(
   const now = host.now()
   const fieldError = passwordError(input.password, input, commonPasswords())
   if (fieldError) throw invalid({ password: fieldError })
-  await refuseClosed(host.db)
+  const { invitation } = input
+  if (invitation === undefined) await refuseClosed(host.db)
   await tryRegistration(host.db, caller.ip, now)
+  if (invitation !== undefined) await readInvitation(host.db, invitation, now)
   if ((await registrationState(host)).setup_code) await checkSetupCode(host.db, input.setup_code)
   const email_folded = foldEmail(input.email)
   await refuseTaken(host.db, email_folded)
   const password_hash = await passwords.hash(input.password)
 
-  const signedIn = await host.db.transaction().execute(async tx => {
+  const { signedIn, joined } = await host.db.transaction().execute(async tx => {
     await holdRoles(tx)
-    const { first } = await refuseClosed(tx)
+    const { first } = invitation === undefined ? await refuseClosed(tx) : await stateIn(tx)
     await refuseTaken(tx, email_folded)
     const id = newId(now.getTime())
     const at = now.toISOString()
@@ -77,20 +79,17 @@ export async function registerPerson(
         last_seen_at: at,
       })
       .execute()
-    await makeCellar(tx, id, input.name, now)
+    // Whoever is invited may need no cellar of their own, and can make one at any time.
+    if (invitation === undefined) await makeCellar(tx, id, input.name, now)
     if (first) await forgetSetupCodes(tx)
-    return { token: await startSession(tx, id, caller.userAgent, now), user: userOf(await getPerson(tx, id)) }
+    await recordEvent(tx, caller, { kind: 'registered', person_id: id }, now)
+    const joined = invitation === undefined ? undefined : await joinByInvitation(tx, invitation, id, caller, now)
+    const token = await startSession(tx, id, caller.userAgent, now)
+    return { signedIn: { token, user: userOf(await getPerson(tx, id)) }, joined }
   })
+  if (joined) host.changeBus.tell(joined.id)
   host.log.info({ event: 'registered', person_id: signedIn.user.id, role: signedIn.user.role })
   return signedIn
-}
-
-/** Creates the cellar of a new account, named after the person until they rename it. */
-async function makeCellar(tx: Tx, person_id: string, name: string, now: Date) {
-  const cellar_id = newId(now.getTime())
-  const at = now.toISOString()
-  await tx.insertInto('cellars').values({ id: cellar_id, name, version: 0, created_at: at }).execute()
-  await tx.insertInto('members').values({ cellar_id, person_id, role: 'owner', joined_at: at }).execute()
 }
 
 async function refuseClosed(db: Database) {

@@ -1,13 +1,30 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { invalid } from '../../shared/errors.ts'
+import { isMailOn } from '../mail/settings.ts'
 import { isCurrency } from '../money/currency.ts'
+import { recordEvent } from '../security-log/record.ts'
+import { makeBackupCodes, turnOffSecondFactor, turnOnSecondFactor } from './change-second-factor.ts'
 import * as accounts from './contract.ts'
+import { deleteAccount, deletionOf } from './deletion.ts'
+import { changeEmail, confirmEmail } from './email.ts'
+import { newSecret, secretAddress } from './one-time-codes.ts'
+import {
+  addPasskey,
+  listPasskeysOf,
+  removePasskey,
+  signInByPasskey,
+  startAddingPasskey,
+  startPasskeySignIn,
+} from './passkeys.ts'
 import { argon2Passwords } from './passwords.ts'
+import { personalData } from './personal-data.ts'
 import { getPerson, setPreferencesOf, userOf } from './queries.ts'
+import { askForCode, recoverByCode } from './recovery.ts'
 import { registerPerson, registrationState } from './registration.ts'
+import { secondFactorOf } from './second-factor.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from './sessions.ts'
-import { changePasswordOf, signIn } from './sign-in.ts'
+import { changePasswordOf, confirmPassword, signIn } from './sign-in.ts'
 
 export function accountRoutes(host: CellarHost): Route[] {
   const passwords = argon2Passwords
@@ -15,6 +32,13 @@ export function accountRoutes(host: CellarHost): Route[] {
     route(accounts.login, call => signIn(host, passwords, call.body, call)),
     route(accounts.register, call => registerPerson(host, passwords, call.body, call)),
     route(accounts.getRegistration, () => registrationState(host)),
+    route(accounts.getRecovery, async () => ({ mail: await isMailOn(host.db) })),
+    route(accounts.askForRecovery, async call => {
+      await askForCode(host, call.body.email, call)
+    }),
+    route(accounts.recover, async call => {
+      await recoverByCode(host, passwords, call.body, call)
+    }),
     route(accounts.getMe, async call => userOf(await getPerson(host.db, call.person.id))),
     route(accounts.setPreferences, async call => {
       const { preferred_currency } = call.body
@@ -24,9 +48,48 @@ export function accountRoutes(host: CellarHost): Route[] {
       return { user: userOf(await setPreferencesOf(host.db, call.person.id, call.body)) }
     }),
     route(accounts.changePassword, async call => {
-      const changed = await changePasswordOf(host, passwords, call.person, call.body)
+      const changed = await changePasswordOf(host, passwords, call.person, call.body, call)
       host.changeBus.tell(call.person.id)
       return changed
+    }),
+    route(accounts.changeEmail, async call => {
+      const changed = await changeEmail(host, passwords, call.person.id, call.body, call)
+      host.changeBus.tell(call.person.id)
+      return changed
+    }),
+    route(accounts.confirmEmail, async call => {
+      const user = await confirmEmail(host, call.person.id, call.body.code, call)
+      host.changeBus.tell(call.person.id)
+      return { user }
+    }),
+    route(accounts.getSecondFactor, ({ person }) => secondFactorOf(host.db, person.id)),
+    route(accounts.makeSecret, async ({ person }) => {
+      const secret = newSecret()
+      return { secret, address: secretAddress(secret, person.email) }
+    }),
+    route(accounts.turnOnSecondFactor, call => turnOnSecondFactor(host, passwords, call.person.id, call.body, call)),
+    route(accounts.makeBackupCodes, call => makeBackupCodes(host, passwords, call.person.id, call.body, call)),
+    route(accounts.turnOffSecondFactor, async call => {
+      await turnOffSecondFactor(host, passwords, call.person.id, call.body, call)
+    }),
+    route(accounts.startPasskeySignIn, ({ now }) => startPasskeySignIn(host.db, now)),
+    route(accounts.loginByPasskey, call => signInByPasskey(host, call.body, call)),
+    route(accounts.listPasskeys, async ({ person }) => ({ passkeys: await listPasskeysOf(host.db, person.id) })),
+    route(accounts.startAddingPasskey, call => startAddingPasskey(host, passwords, call.person.id, call.body, call)),
+    route(accounts.addPasskey, call => addPasskey(host, call.person.id, call.body, call.origin, call)),
+    route(accounts.removePasskey, async call => {
+      const which = { person_id: call.person.id, passkey_id: call.params.passkey_id }
+      await removePasskey(host, passwords, which, call.body, call)
+    }),
+    route(accounts.exportPersonalData, async call => {
+      const { person, body, today, now } = call
+      await confirmPassword(host, passwords, person.id, body, call)
+      await recordEvent(host.db, call, { kind: 'personal_data_exported', person_id: person.id }, now)
+      return personalData(host.db, person.id, today, now)
+    }),
+    route(accounts.getDeletion, ({ person }) => deletionOf(host.db, person.id)),
+    route(accounts.deleteAccount, async call => {
+      await deleteAccount(host, passwords, call.person.id, call.body, call)
     }),
     route(accounts.logout, async call => {
       await endSessionOf(host.db, call.person.id, call.person.session_id)
@@ -40,7 +103,11 @@ export function accountRoutes(host: CellarHost): Route[] {
       host.changeBus.tell(call.person.id)
     }),
     route(accounts.endOtherSessions, async call => {
-      await endSessionsOf(host.db, call.person.id, call.person.session_id)
+      const { id, session_id } = call.person
+      await host.db.transaction().execute(async tx => {
+        await endSessionsOf(tx, id, session_id)
+        await recordEvent(tx, call, { kind: 'signed_out_everywhere', person_id: id }, call.now)
+      })
       host.changeBus.tell(call.person.id)
     }),
   ]

@@ -1,7 +1,7 @@
-import { hash, randomInt } from 'node:crypto'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import { invalid } from '../../shared/errors.ts'
+import { codeDigest, newCode } from './codes.ts'
 import { hasPeople } from './queries.ts'
 
 /*
@@ -10,8 +10,6 @@ import { hasPeople } from './queries.ts'
  * created; the database stores their digests.
  */
 
-/** The characters of a code, without those that are easily confused. */
-const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const prefix = 'setup_code:'
 
 /** Returns the code to print at the start of the server, or undefined where none is needed. */
@@ -21,18 +19,18 @@ export async function setupCodeFor({ db, config }: Pick<CellarHost, 'db' | 'conf
 
 /** Makes a code, such as `K7QM-2XWD`, for the first account. */
 export async function makeSetupCode(db: Database): Promise<string> {
-  const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+  const code = newCode(2)
   await db
     .insertInto('settings')
     .values({ name: nameOf(code), value: 'open' })
     .execute()
-  return `${code.slice(0, 4)}-${code.slice(4)}`
+  return code
 }
 
 /** Throws 400 unless the code is one of those that were made. */
 export async function checkSetupCode(db: Database, entered: string | undefined): Promise<void> {
   if (!entered?.trim()) throw invalid({ setup_code: { code: 'setup_code_needed' } })
-  const name = nameOf(entered.toUpperCase().replace(/[^A-Z\d]/g, ''))
+  const name = nameOf(entered)
   const known = await db.selectFrom('settings').select('name').where('name', '=', name).executeTakeFirst()
   if (!known) throw invalid({ setup_code: { code: 'setup_code_wrong' } })
 }
@@ -42,5 +40,5 @@ export async function forgetSetupCodes(tx: Tx): Promise<void> {
 }
 
 function nameOf(code: string): string {
-  return prefix + hash('sha256', code)
+  return prefix + codeDigest(code)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { hash } from '@node-rs/argon2'
 import { startWorld } from '../../../tests/harness.ts'
+import { newId } from '../../shared/ids.ts'
 import { changePerson } from '../admin/contract.ts'
 import { changePassword, getMe, listSessions, login } from './contract.ts'
 import { argon2Passwords, type Passwords } from './passwords.ts'
@@ -49,7 +50,7 @@ test('does the same work for a wrong e-mail and a wrong password: one comparison
       return argon2Passwords.verify(hash, password)
     },
   }
-  const caller = { ip: '198.51.100.1', userAgent: undefined }
+  const caller = { ip: '198.51.100.1', userAgent: undefined, request_id: newId() }
   for (const email of [ada.user.email, 'nobody@example.org', 'no e-mail']) {
     await assert.rejects(signIn(world.host, counting, { email, password: wrong }, caller), { status: 401 })
   }
@@ -133,7 +134,7 @@ test('rejects a sign-in that was under way while the password changed', async ()
     },
   }
   const credentials = { email: ada.user.email, password: ada.password }
-  const caller = { ip: '198.51.100.1', userAgent: undefined }
+  const caller = { ip: '198.51.100.1', userAgent: undefined, request_id: newId() }
   await assert.rejects(signIn(world.host, overtaken, credentials, caller), { status: 401 })
   const sessions = await world.db.selectFrom('sessions').select('id').execute()
   assert.equal(sessions.length, 1)

@@ -1,11 +1,13 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
+import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { Credentials, PasswordChange, SignedIn } from './contract.ts'
 import { tryPasswordAgain, trySignIn } from './login-throttle.ts'
+import type { PasswordAgain } from './password-again.ts'
 import { passwordError } from './password-rules.ts'
 import { commonPasswords, nobodysHash, type Passwords } from './passwords.ts'
 import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
-import type { Caller } from './registration.ts'
+import { requireSecondFactor } from './second-factor.ts'
 import { endSessionsOf, renewToken, startSession } from './sessions.ts'
 
 /**
@@ -15,9 +17,10 @@ import { endSessionsOf, renewToken, startSession } from './sessions.ts'
 export async function signIn(
   host: CellarHost,
   passwords: Passwords,
-  { email, password }: Credentials,
-  { ip, userAgent }: Caller,
+  { email, password, code }: Credentials,
+  caller: Caller,
 ): Promise<SignedIn> {
+  const { ip, userAgent } = caller
   const now = host.now()
   const email_folded = foldEmail(email)
   const tried = await trySignIn(host.db, email_folded, ip, now)
@@ -25,10 +28,17 @@ export async function signIn(
   const right = await passwords.verify(person?.password_hash ?? nobodysHash, password)
   if (!person || !right) {
     host.log.warn({ event: 'sign_in_failed', ip })
+    const event = { kind: 'sign_in_failed', person_id: person?.id ?? null, by_id: null } as const
+    await recordEvent(host.db, caller, event, now)
     throw wrongCredentials()
   }
   await tried.passed()
-  if (person.disabled_at) throw new AppError(403, 'account_disabled')
+  if (person.disabled_at) {
+    const event = { kind: 'sign_in_failed', person_id: person.id, by_id: null, detail: 'disabled' } as const
+    await recordEvent(host.db, caller, event, now)
+    throw new AppError(403, 'account_disabled')
+  }
+  await requireSecondFactor(host.db, { person_id: person.id, code, by_id: null }, caller, now)
 
   const password_hash = passwords.isOutdated(person.password_hash)
     ? await passwords.hash(password)
@@ -43,6 +53,7 @@ export async function signIn(
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrongCredentials()
+    await recordEvent(tx, caller, { kind: 'signed_in', person_id: person.id }, now)
     return startSession(tx, person.id, userAgent, now)
   })
   // Another session may have ended because the limit was exceeded.
@@ -51,20 +62,26 @@ export async function signIn(
   return { token, user: userOf(person) }
 }
 
-/** Asks a signed-in person for the password again. Throws 403 when it is wrong: a 401 would sign them out. */
+/**
+ * Asks a signed-in person for the password again, and for the second factor if the account has one. Throws 403 when
+ * either is wrong: a 401 would sign them out.
+ */
 export async function confirmPassword(
   host: CellarHost,
   passwords: Passwords,
   person_id: string,
-  password: string,
+  { password, code }: PasswordAgain,
+  caller: Caller,
 ): Promise<void> {
   const tried = await tryPasswordAgain(host.db, person_id, host.now())
   const person = await getPerson(host.db, person_id)
   if (!(await passwords.verify(person.password_hash, password))) {
     host.log.warn({ event: 'password_refused', person_id })
+    await recordEvent(host.db, caller, { kind: 'password_refused', person_id }, host.now())
     throw new AppError(403, 'wrong_password', {}, { password: { code: 'wrong_password' } })
   }
   await tried.passed()
+  await requireSecondFactor(host.db, { person_id, code, by_id: person_id }, caller, host.now())
 }
 
 /** Changes the password, ends every other session, and returns a new token for the current one. */
@@ -72,15 +89,17 @@ export async function changePasswordOf(
   host: CellarHost,
   passwords: Passwords,
   { id, session_id }: { id: string; session_id: string },
-  { password, new_password }: PasswordChange,
+  { new_password, ...again }: PasswordChange,
+  caller: Caller,
 ): Promise<{ token: string }> {
-  await confirmPassword(host, passwords, id, password)
+  await confirmPassword(host, passwords, id, again, caller)
   const fieldError = passwordError(new_password, await getPerson(host.db, id), commonPasswords())
   if (fieldError) throw invalid({ new_password: fieldError })
   const password_hash = await passwords.hash(new_password)
   const token = await host.db.transaction().execute(async tx => {
     await tx.updateTable('people').set({ password_hash }).where('id', '=', id).execute()
     await endSessionsOf(tx, id, session_id)
+    await recordEvent(tx, caller, { kind: 'password_changed', person_id: id }, host.now())
     return renewToken(tx, session_id)
   })
   host.log.info({ event: 'password_changed', person_id: id })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Role } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { id, maybe, oneOf, wholeNumber } from '../../shared/fields.ts'
+import { id, maybe, oneOf, partial, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { passwordAgain } from '../accounts/password-again.ts'
 
 export const Person = z.strictObject({
   id: id(),
@@ -13,15 +14,19 @@ export const Person = z.strictObject({
   created_at: z.string(),
   last_seen_at: maybe(z.string()),
   sessions: z.int(),
+  second_factor: z.boolean(),
+  passkeys: z.int(),
 })
 export type Person = z.infer<typeof Person>
 
-/** Changing a person asks for the administrator's own password again. */
-const password = z.string().check(z.minLength(1), z.maxLength(limits.password_max))
 const onePerson = z.strictObject({ person_id: id() })
 
 export const registrationKinds = ['open', 'closed'] as const
-export const Settings = z.strictObject({ registration: oneOf(registrationKinds) })
+export const Settings = z.strictObject({
+  registration: oneOf(registrationKinds),
+  /** The days for which events stay in the security log. */
+  security_log_days: z.int().check(z.minimum(1), z.maximum(limits.security_log_days)),
+})
 export type Settings = z.infer<typeof Settings>
 
 export const ServerStatus = z.strictObject({
@@ -42,6 +47,14 @@ export const ServerStatus = z.strictObject({
   }),
   /** One that TRUST_PROXY does not name: all visitors behind it count as one. */
   untrusted_proxy: maybe(z.strictObject({ header: z.string(), address: z.string() })),
+  /** The answers of this process since its start. */
+  requests: z.strictObject({
+    answered: z.int(),
+    limited: z.int(),
+    slowest: z.array(z.strictObject({ route: z.string(), count: z.int(), mean_ms: z.int(), slowest_ms: z.int() })),
+  }),
+  /** The latest unexpected errors of the last two weeks, in all processes. */
+  errors: z.array(z.strictObject({ at: z.string(), request_id: z.string(), route: z.string(), error: z.string() })),
   /** The last day the instance has rates for. */
   rates_until_on: maybe(z.string()),
 })
@@ -66,7 +79,7 @@ export const changePerson = endpoint({
   policy: 'admin',
   summary: 'Change the role of a person, or switch the account off and on',
   params: onePerson,
-  body: z.strictObject({ password, role: z.optional(Role), disabled: z.optional(z.boolean()) }),
+  body: z.strictObject({ ...passwordAgain, role: z.optional(Role), disabled: z.optional(z.boolean()) }),
   answer: Person,
 })
 
@@ -76,7 +89,26 @@ export const endPersonSessions = endpoint({
   policy: 'admin',
   summary: 'End every session of a person',
   params: onePerson,
-  body: z.strictObject({ password }),
+  body: z.strictObject(passwordAgain),
+})
+
+export const makeRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:person_id/recovery-code',
+  policy: 'admin',
+  summary: 'Make a code by which a person can set a new password within an hour; it is shown only here',
+  params: onePerson,
+  body: z.strictObject(passwordAgain),
+  answer: z.strictObject({ code: z.string(), expires_at: z.string() }),
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:person_id/second-factor/reset',
+  policy: 'admin',
+  summary: 'Turn off the second factor of a person who lost it',
+  params: onePerson,
+  body: z.strictObject(passwordAgain),
 })
 
 export const getSettings = endpoint({
@@ -91,8 +123,8 @@ export const setSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   policy: 'admin',
-  summary: 'Change the settings of this instance',
-  body: Settings,
+  summary: 'Change any of the settings of this instance; those not named stay as they are',
+  body: z.strictObject(partial(Settings.def.shape)),
   answer: Settings,
 })
 

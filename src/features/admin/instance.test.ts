@@ -6,11 +6,13 @@ import { getServerStatus, getSettings, setSettings } from './contract.ts'
 test('keeps registration open until it is closed, and as it was set', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
-  assert.deepEqual(await world.done(getSettings, { as: ada }), { registration: 'open' })
+  assert.deepEqual(await world.done(getSettings, { as: ada }), { registration: 'open', security_log_days: 365 })
   for (const registration of ['closed', 'closed', 'open'] as const) {
-    assert.deepEqual(await world.done(setSettings, { as: ada, body: { registration } }), { registration })
-    assert.deepEqual(await world.done(getSettings, { as: ada }), { registration })
+    const expected = { registration, security_log_days: 365 }
+    assert.deepEqual(await world.done(setSettings, { as: ada, body: { registration } }), expected)
+    assert.deepEqual(await world.done(getSettings, { as: ada }), expected)
   }
+  assert.equal((await world.refused(setSettings, { as: ada, body: {} })).body.code, 'nothing_to_change')
   const refused = await world.refused(setSettings, { as: ada, body: { registration: 'maybe' } })
   assert.equal(refused.body.fields?.registration?.code, 'not_in_list')
 })

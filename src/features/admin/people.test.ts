@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
 import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
 import { getMe, login } from '../accounts/contract.ts'
 import * as admin from './contract.ts'
 import { changePerson } from './queries.ts'
@@ -13,6 +14,15 @@ const change = (world: World, by: Somebody, of: Somebody, body: object) =>
     params: { person_id: of.user.id },
     body: { password: by.password, ...body },
   })
+
+/** The administrator as a caller, where no request is made. */
+const callerOf = ({ user }: Somebody) => ({
+  person: user,
+  now: new Date(user.created_at),
+  ip: '198.51.100.1',
+  userAgent: undefined,
+  request_id: newId(),
+})
 
 const stateOf = async (world: World, somebody: Somebody) => {
   const people = world.db.selectFrom('people').select(['role', 'disabled_at'])
@@ -50,6 +60,8 @@ test('lists people by name, a page at a time, and finds them by any part of name
       created_at: rene.user.created_at,
       last_seen_at: world.clock.at.toISOString(),
       sessions: 2,
+      second_factor: false,
+      passkeys: 0,
     },
   ])
   for (const query of [{ limit: '0' }, { limit: 'x' }, { offset: '-1' }, { limit: '501' }, { order: 'name' }]) {
@@ -145,6 +157,8 @@ test('ends every session at once when a person is disabled, and lets them sign i
     created_at: bob.user.created_at,
     last_seen_at: world.clock.at.toISOString(),
     sessions: 0,
+    second_factor: false,
+    passkeys: 0,
   })
   for (const token of [bob.token, elsewhere]) assert.equal((await world.call(getMe, { as: token })).status, 401)
   const signIn = () => world.call(login, { body: { email: bob.user.email, password: bob.password } })
@@ -190,8 +204,8 @@ test('lets exactly one of two administrators succeed who demote or disable each 
     await change(world, ada, bob, { role: 'admin' })
     await connectOften(world)
     const answers = await Promise.allSettled([
-      changePerson(world.db, ada.user.id, bob.user.id, body, world.clock.at),
-      changePerson(world.db, bob.user.id, ada.user.id, body, world.clock.at),
+      changePerson(world.db, callerOf(ada), bob.user.id, body),
+      changePerson(world.db, callerOf(bob), ada.user.id, body),
     ])
     assert.deepEqual(answers.map(outcomeOf).sort(), ['admins_only', 'done'])
     assert.equal(await adminsOf(world), 1)
@@ -205,7 +219,7 @@ test('keeps one of two administrators who both step down at once', async () => {
   await change(world, ada, bob, { role: 'admin' })
   await connectOften(world)
   const answers = await Promise.allSettled(
-    [ada, bob].map(({ user }) => changePerson(world.db, user.id, user.id, { role: 'member' }, world.clock.at)),
+    [ada, bob].map(each => changePerson(world.db, callerOf(each), each.user.id, { role: 'member' })),
   )
   assert.deepEqual(answers.map(outcomeOf).sort(), ['done', 'last_admin'])
   assert.equal(await adminsOf(world), 1)

@@ -1,10 +1,12 @@
 import type { Role } from '../../model/person.ts'
+import { writeSetting } from '../../server/db/settings.ts'
 import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { fold, searchWords } from '../../shared/text.ts'
-import { holdRoles } from '../accounts/queries.ts'
+import { hasAdmin, holdRoles } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
+import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { listPeople as listPeopleEndpoint, Person, ServerStatus, Settings } from './contract.ts'
 
 const peopleShown = 50
@@ -41,20 +43,28 @@ export interface PersonChange {
  */
 export async function changePerson(
   db: Database,
-  admin_id: string,
+  caller: Caller & { person: { id: string }; now: Date },
   person_id: string,
   { role, disabled }: PersonChange,
-  now: Date,
 ): Promise<Person> {
+  const { now } = caller
+  const by_id = caller.person.id
   return db.transaction().execute(async tx => {
     await holdRoles(tx)
-    if (!(await isAdmin(tx, admin_id))) throw new AppError(403, 'admins_only')
+    if (!(await isAdmin(tx, by_id))) throw new AppError(403, 'admins_only')
     const person = await getPerson(tx, person_id)
     const changed = { role: role ?? person.role, disabled_at: person.disabled_at }
     if (disabled !== undefined) changed.disabled_at = disabled ? (person.disabled_at ?? now.toISOString()) : null
     await tx.updateTable('people').set(changed).where('id', '=', person_id).execute()
     if (!(await hasAdmin(tx))) throw conflict('last_admin')
     if (changed.disabled_at) await endSessionsOf(tx, person_id)
+    if (changed.role !== person.role) {
+      await recordEvent(tx, caller, { kind: 'role_changed', person_id, by_id, detail: changed.role }, now)
+    }
+    if ((changed.disabled_at === null) !== (person.disabled_at === null)) {
+      const kind = changed.disabled_at ? 'account_disabled' : 'account_enabled'
+      await recordEvent(tx, caller, { kind, person_id, by_id }, now)
+    }
     const [answer] = await withSessions(tx, [{ ...person, ...changed }], now)
     return answer as Person
   })
@@ -68,11 +78,7 @@ export async function getPerson(db: Database, id: string): Promise<PersonRow> {
 }
 
 export async function setRegistration(db: Database, value: Settings['registration']): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name: 'registration', value })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, 'registration', value)
 }
 
 const counted = ['people', 'cellars', 'wines', 'bottles', 'changes'] as const
@@ -99,17 +105,23 @@ export async function countHoldings(db: Database, now: Date): Promise<ServerStat
 
 async function withSessions(db: Database, rows: readonly PersonRow[], now: Date): Promise<Person[]> {
   if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
   const counts = await db
     .selectFrom('sessions')
     .select(row => ['person_id', row.fn.countAll<number>().as('sessions')])
     .where('expires_at', '>', now.toISOString())
-    .where(
-      'person_id',
-      'in',
-      rows.map(row => row.id),
-    )
+    .where('person_id', 'in', ids)
     .groupBy('person_id')
     .execute()
+  const factors = await db.selectFrom('second_factors').select('person_id').where('person_id', 'in', ids).execute()
+  const keys = await db
+    .selectFrom('passkeys')
+    .select(row => ['person_id', row.fn.countAll<number>().as('passkeys')])
+    .where('person_id', 'in', ids)
+    .groupBy('person_id')
+    .execute()
+  const passkeys = new Map(keys.map(count => [count.person_id, Number(count.passkeys)]))
+  const secured = new Set(factors.map(factor => factor.person_id))
   const sessions = new Map(counts.map(count => [count.person_id, Number(count.sessions)]))
   return rows.map(({ id, email, name, role, disabled_at, created_at, last_seen_at }) => ({
     id,
@@ -120,15 +132,13 @@ async function withSessions(db: Database, rows: readonly PersonRow[], now: Date)
     created_at,
     last_seen_at,
     sessions: sessions.get(id) ?? 0,
+    second_factor: secured.has(id),
+    passkeys: passkeys.get(id) ?? 0,
   }))
 }
 
 async function isAdmin(tx: Tx, id: string): Promise<boolean> {
   return (await admins(tx).where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-async function hasAdmin(tx: Tx): Promise<boolean> {
-  return (await admins(tx).executeTakeFirst()) !== undefined
 }
 
 const admins = (tx: Tx) =>

@@ -1,10 +1,15 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import type { Database } from '../../server/db/tables.ts'
 import { type Route, route } from '../../server/http.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, conflict } from '../../shared/errors.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { registrationSetting } from '../accounts/queries.ts'
+import { makeRecoveryCode } from '../accounts/recovery.ts'
+import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { confirmPassword } from '../accounts/sign-in.ts'
+import { retentionDays, setRetentionDays } from '../security-log/queries.ts'
+import { recordEvent, recordSetting } from '../security-log/record.ts'
 import * as admin from './contract.ts'
 import { changePerson, getPerson, listPeople, setRegistration } from './queries.ts'
 import { serverStatusOf } from './status.ts'
@@ -13,27 +18,68 @@ export function adminRoutes(host: CellarHost): Route[] {
   const { db, changeBus, log } = host
   return [
     route(admin.listPeople, ({ query, now }) => listPeople(db, query, now)),
-    route(admin.changePerson, async ({ person, params, body, now }) => {
-      const { password, ...change } = body
+    route(admin.changePerson, async call => {
+      const { person, params, body } = call
+      const { password, code, ...change } = body
       if (change.role === undefined && change.disabled === undefined) throw new AppError(400, 'nothing_to_change')
-      await confirmPassword(host, argon2Passwords, person.id, password)
-      const changed = await changePerson(db, person.id, params.person_id, change, now)
+      await confirmPassword(host, argon2Passwords, person.id, { password, code }, call)
+      const changed = await changePerson(db, call, params.person_id, change)
       changeBus.tell(changed.id)
       log.warn({ event: 'person_changed', person_id: changed.id, by: person.id, ...change })
       return changed
     }),
-    route(admin.endPersonSessions, async ({ person, params, body }) => {
-      await confirmPassword(host, argon2Passwords, person.id, body.password)
-      await endSessionsOf(db, (await getPerson(db, params.person_id)).id)
+    route(admin.endPersonSessions, async call => {
+      const { person, params, body, now } = call
+      await confirmPassword(host, argon2Passwords, person.id, body, call)
+      const { id } = await getPerson(db, params.person_id)
+      await db.transaction().execute(async tx => {
+        await endSessionsOf(tx, id)
+        await recordEvent(tx, call, { kind: 'signed_out_everywhere', person_id: id, by_id: person.id }, now)
+      })
       changeBus.tell(params.person_id)
       log.warn({ event: 'sessions_ended', person_id: params.person_id, by: person.id })
     }),
-    route(admin.getSettings, async () => ({ registration: await registrationSetting(db) })),
-    route(admin.setSettings, async ({ person, body }) => {
-      await setRegistration(db, body.registration)
-      log.warn({ event: 'settings_changed', by: person.id, ...body })
-      return body
+    route(admin.makeRecoveryCode, async call => {
+      const { person, params, body, now } = call
+      await confirmPassword(host, argon2Passwords, person.id, body, call)
+      const { id } = await getPerson(db, params.person_id)
+      log.warn({ event: 'recovery_code_made', person_id: id, by: person.id })
+      return call.transact(async tx => {
+        await recordEvent(tx, call, { kind: 'recovery_code_made', person_id: id, by_id: person.id }, now)
+        return makeRecoveryCode(tx, id, 'administrator', now)
+      })
+    }),
+    route(admin.resetSecondFactor, async call => {
+      const { person, params, body, now } = call
+      await confirmPassword(host, argon2Passwords, person.id, body, call)
+      const { id } = await getPerson(db, params.person_id)
+      await call.transact(async tx => {
+        if (!(await removeSecondFactor(tx, id))) throw conflict('second_factor_off')
+        await recordEvent(tx, call, { kind: 'second_factor_reset', person_id: id, by_id: person.id }, now)
+      })
+      log.warn({ event: 'second_factor_reset', person_id: id, by: person.id })
+    }),
+    route(admin.getSettings, () => settingsOf(db)),
+    route(admin.setSettings, async call => {
+      const { registration, security_log_days } = call.body
+      if (registration === undefined && security_log_days === undefined) throw new AppError(400, 'nothing_to_change')
+      await db.transaction().execute(async tx => {
+        if (registration) {
+          await setRegistration(tx, registration)
+          await recordSetting(tx, call, `registration_${registration}`)
+        }
+        if (security_log_days !== undefined) {
+          await setRetentionDays(tx, security_log_days)
+          await recordSetting(tx, call, 'security_log_days')
+        }
+      })
+      log.warn({ event: 'settings_changed', by: call.person.id, ...call.body })
+      return settingsOf(db)
     }),
     route(admin.getServerStatus, () => serverStatusOf(host)),
   ]
+}
+
+async function settingsOf(db: Database): Promise<admin.Settings> {
+  return { registration: await registrationSetting(db), security_log_days: await retentionDays(db) }
 }

@@ -12,6 +12,8 @@ export async function serverStatusOf({
   cache,
   started_at,
   untrustedProxy,
+  requestFigures,
+  errors,
   now,
 }: CellarHost): Promise<ServerStatus> {
   return {
@@ -23,6 +25,8 @@ export async function serverStatusOf({
     cache: cache.figures(),
     untrusted_proxy: untrustedProxy(),
     holds: await countHoldings(db, now()),
+    requests: requestFigures(),
+    errors: await errors.list(now()),
     rates_until_on: await lastDayOfRates(db),
   }
 }

@@ -12,11 +12,16 @@ import {
   type ViewOf,
 } from '../../model/linked-views.ts'
 import { type MeasureName, measures } from '../../model/measures.ts'
-import { partsOf, type WineSummary } from '../../model/wine-summary.ts'
-import { monthOf, yearOf } from '../../shared/days.ts'
+import type { Wine } from '../../model/wine.ts'
+import { partsOf, valueBases, type WineSummary } from '../../model/wine-summary.ts'
+import { dayNumber, monthOf, yearOf } from '../../shared/days.ts'
+import { isLocked } from '../bottles/locks.ts'
 import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
-import { gainOfBottle } from '../money/returns.ts'
-import { costOf, purchaseOf, type ValuationContext } from '../money/value.ts'
+import type { Converted } from '../money/conversion.ts'
+import { isOld } from '../money/rates.ts'
+import { gainOfBottle, Outcomes, outcomeOf } from '../money/returns.ts'
+import { type Sale, saleOf } from '../money/sales.ts'
+import { basisOf, costOf, type Figure, purchaseOf, type ValuationContext } from '../money/value.ts'
 import { bottleValuesOf } from '../wines/bottle-values.ts'
 import type { WineQuery } from '../wines/contract.ts'
 import { stageOf } from '../wines/drinking-window.ts'
@@ -25,16 +30,17 @@ import { matcherOf } from '../wines/list.ts'
 import { isDrinkable } from '../wines/moment-filters.ts'
 import { valueWhenHere } from './amounts.ts'
 import { yearsAhead } from './ready.ts'
+import { isPairView, type PairView, pairKey, viewPairs } from './view-pairs.ts'
 
 export type PlainFilter = Exclude<FilterName, KeyedFilter>
 export const plainFilters = filterNames.filter(name => !(keyedFilters as string[]).includes(name)) as PlainFilter[]
 
-/** A view of the bottles: by a dimension, by the years in which they are ready, or by when they came and went. */
-export type ViewName = PlainFilter | 'ready' | Move | `${Move}_year`
+/** A view of the bottles: by a dimension or two, by the years in which they are ready, or by when they came and went. */
+export type ViewName = PlainFilter | PairView | 'ready' | Move | `${Move}_year`
 
 /** The filters of bottles by their names in the address, and `others`: the search, the critics, the custom fields. */
 const filters = [...plainFilters, ...momentNames, 'stock', 'others'] as const
-type BottleFilter = (typeof filters)[number]
+export type BottleFilter = (typeof filters)[number]
 
 interface Row {
   bottle: Bottle
@@ -49,21 +55,29 @@ interface Row {
  */
 export class BottleTable {
   readonly rows: readonly Row[]
+  /** The number of the wine of each bottle. */
+  readonly wines: Int32Array
+  readonly #lines: readonly WineSummary[]
   readonly #cellar: Replica
   readonly #context: ValuationContext
   readonly #columns = new Map<ViewName, Column>()
   readonly #amounts = new Map<AmountMeasure, Amounts>()
+  readonly #figures = new Map<'value' | 'cost', FigureColumns>()
+  #outcomes: Outcomes | undefined
+  #sales: (Sale | undefined)[] | undefined
 
   constructor(cellar: Replica, lines: readonly WineSummary[], context: ValuationContext) {
     this.#cellar = cellar
     this.#context = context
     this.rows = lines.flatMap((line, wine) => rowsOf(line, wine, cellar, context))
+    this.wines = Int32Array.from(this.rows, ({ wine }) => wine)
+    this.#lines = lines
   }
 
   /** Returns views that count these bottles, in total and by a measure, with the types of wine as the parts of bars. */
   viewsOf<Name extends string>(views: ReadonlyMap<Name, ViewOf>, measure: MeasureName): LinkedViews<Name> {
     const bottles: LinkedBottles = {
-      wines: Int32Array.from(this.rows, ({ wine }) => wine),
+      wines: this.wines,
       parts: Uint8Array.from(this.rows, ({ alone }) => wineTypes.indexOf(alone.wine.type)),
       partCount: wineTypes.length,
     }
@@ -72,6 +86,13 @@ export class BottleTable {
       views,
       isAmount(measure) ? { amounts: this.amounts(measure) } : { wines: measure === 'wines' },
     )
+  }
+
+  /** Returns the wine of a number; one object for all its bottles. */
+  wineOf(wine: number): Wine {
+    const found = this.#lines[wine]?.wine
+    if (!found) throw new Error(`There is no wine ${wine}`)
+    return found
   }
 
   column(view: ViewName): Column {
@@ -99,18 +120,63 @@ export class BottleTable {
     return known
   }
 
+  /** Returns the values or the costs of all bottles, with what they rest on. */
+  figures(of: 'value' | 'cost'): FigureColumns {
+    const known = this.#figures.get(of)
+    if (known) return known
+    const today = dayNumber(this.#context.today)
+    const read = memoizedRows(row => figureCells(this.#figureOf(of, row), today))
+    const count = this.rows.length
+    const figures = {
+      amounts: { values: new Float64Array(count), known: new Uint8Array(count) },
+      ages_of_rates: new Uint16Array(count),
+      bases: new Uint8Array(count),
+      ages: new Uint16Array(count),
+    }
+    this.rows.forEach((row, at) => {
+      const { amount, age_of_rate, basis, age } = read(row)
+      if (amount !== undefined) {
+        figures.amounts.values[at] = amount
+        figures.amounts.known[at] = 1
+      }
+      figures.ages_of_rates[at] = age_of_rate
+      figures.bases[at] = basis
+      figures.ages[at] = age
+    })
+    this.#figures.set(of, figures)
+    return figures
+  }
+
+  /** The outcomes of the money paid for each bottle. */
+  get outcomes(): Outcomes {
+    this.#outcomes ??= new Outcomes(
+      this.rows.map(memoizedRows(({ bottle }) => outcomeOf(bottle, this.#cellar, this.#context))),
+    )
+    return this.#outcomes
+  }
+
+  /** The sale of each bottle that was sold. */
+  get sales(): readonly (Sale | undefined)[] {
+    this.#sales ??= this.rows.map(memoizedRows(({ bottle }) => saleOf(bottle, this.#cellar, this.#context)))
+    return this.#sales
+  }
+
+  #figureOf(of: 'value' | 'cost', { bottle }: Row): Figure | undefined {
+    if (of === 'value') return valueWhenHere(bottle, this.#cellar, this.#context)
+    return costOf(bottle, purchaseOf(bottle, this.#cellar), this.#context)
+  }
+
   /** Returns the amount of a bottle in a measure, a whole number; undefined where it is not known. */
-  #amountOf(measure: AmountMeasure, { bottle, alone }: Row): number | undefined {
+  #amountOf(measure: Exclude<AmountMeasure, 'value' | 'cost' | 'average_price'>, row: Row): number | undefined {
+    const { bottle, alone } = row
     if (measure === 'litres') return bottle.size_ml
     if (measure === 'average_score') return alone.score === null ? undefined : Math.round(alone.score * scoreUnit)
-    if (measure === 'gain') return gainOfBottle(bottle, this.#cellar, this.#context)
-    if (measure === 'cost' || measure === 'average_price') {
-      return costOf(bottle, purchaseOf(bottle, this.#cellar), this.#context)?.converted?.amount_minor
-    }
-    return valueWhenHere(bottle, this.#cellar, this.#context)?.converted?.amount_minor
+    return gainOfBottle(bottle, this.#cellar, this.#context)
   }
 
   #amountsOf(measure: AmountMeasure): Amounts {
+    if (measure === 'value') return this.figures('value').amounts
+    if (measure === 'cost' || measure === 'average_price') return this.figures('cost').amounts
     const amounts = memoizedRows(row => this.#amountOf(measure, row))
     const values = new Float64Array(this.rows.length)
     const known = new Uint8Array(this.rows.length)
@@ -125,6 +191,12 @@ export class BottleTable {
 
   #readerOf(view: ViewName): (row: Row) => string | readonly string[] {
     if (view === 'ready') return memoizedRows(({ alone }) => readyValues(alone, this.#context.today), wineOf)
+    if (isPairView(view)) {
+      const [first, second] = viewPairs[view].map(name => facetValues(name))
+      return memoizedRows(({ alone }) =>
+        pairKey(...([first, second].map(of => String(of?.(alone))) as [string, string])),
+      )
+    }
     const move = moves.find(each => view.startsWith(each))
     if (move) return row => periodOf(row, move, this.#cellar, view !== move)
     const valuesOf = facetValues(view as PlainFilter)
@@ -143,6 +215,34 @@ export class BottleTable {
     )
   }
 }
+
+/** The values or the costs of bottles as columns. */
+export interface FigureColumns {
+  amounts: Amounts
+  /** The age in days of the oldest rate in each; 0 where none of them is old. */
+  ages_of_rates: Uint16Array
+  /** The basis of each, as its position in `basesOrUnknown`, and 0 where it is not known. */
+  bases: Uint8Array
+  /** By how many days the valuation that it rests on is older than today. */
+  ages: Uint16Array
+}
+
+/** The bases of values, which are unknown where there is neither a valuation nor a price. */
+export const basesOrUnknown = ['unknown', ...valueBases] as const
+
+function figureCells(figure: Figure | undefined, today: number) {
+  const { converted, entered_on, basis } = figure ?? {}
+  const age = basis === 'valued' && entered_on ? today - dayNumber(entered_on) : 0
+  return {
+    amount: converted?.amount_minor,
+    age_of_rate: ageOfOldRate(converted),
+    basis: figure ? basesOrUnknown.indexOf(basisOf(figure)) : 0,
+    age: Math.min(Math.max(age, 0), oldestAge),
+  }
+}
+
+/** An age is kept in this many days at most. */
+const oldestAge = 65_535
 
 /** A measure of amounts, where the others only count. */
 export type AmountMeasure = Exclude<MeasureName, 'bottles' | 'wines'>
@@ -166,6 +266,11 @@ function isInStock({ state }: Bottle, stock: WineQuery['stock']): boolean {
   return stock === 'gone' ? state === 'gone' : state === 'in_cellar'
 }
 
+function ageOfOldRate(converted: Converted | undefined): number {
+  const used = converted?.rate ? [converted.rate.from, converted.rate.to] : []
+  return Math.max(0, ...used.filter(isOld).map(rate => rate.age_days))
+}
+
 function rowsOf(line: WineSummary, wine: number, cellar: Replica, context: ValuationContext): Row[] {
   const { parts: _, ...whole } = line
   const parts = new Map(partsOf(line).flatMap(part => part.bottles.map(bottle => [bottle, part] as const)))
@@ -185,6 +290,7 @@ function onlyWith(bottle: Bottle, part: WineSummary, cellar: Replica, context: V
   return {
     ...wine,
     bottles: [bottle],
+    locked: isLocked(bottle, context.today) ? 1 : 0,
     place_ids: bottle.state === 'in_cellar' && bottle.place_id !== null ? [bottle.place_id] : [],
     ofBottles() {
       values ??= bottleValuesOf([bottle], cellar, context)
@@ -212,6 +318,9 @@ const alikeFields = [
   'occasion',
   'revenue_minor',
   'revenue_currency',
+  'opened_on',
+  'lock_reason',
+  'locked_until_on',
 ] as const satisfies readonly (keyof Bottle)[]
 
 /** Computes a value once for bottles that follow one another and are alike, or whose wine has the same window. */
@@ -227,7 +336,7 @@ function memoizedRows<T>(of: (row: Row) => T, keyOf: (row: Row) => object = ({ a
 const wineOf = ({ alone }: Row) => alone.wine
 
 /** All other dimensions are the same for all bottles of a wine. */
-const ofBottles: readonly ViewName[] = ['place', 'merchant', 'price', 'size', 'departure', 'person', 'occasion']
+const ofBottles: readonly ViewName[] = ['place', 'merchant', 'price', 'size', 'departure', 'person', 'occasion', 'lock']
 const dependsOnBottle = (view: ViewName) => ofBottles.includes(view)
 
 /** Returns the coming years in which the bottle is ready, each with its stage then: `2031-peak`; else its stage. */

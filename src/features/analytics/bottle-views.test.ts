@@ -160,6 +160,28 @@ test('sums up the bottles that pass all filters', () => {
   assert.equal(viewsOf('bottles').bottlesAt({ country: ['DE'], size: ['1500'] }).length, 1)
 })
 
+test('tells on what the values rest and how old they are, the bottles that pass alone', () => {
+  const valued = withRows(cellar, 2, [
+    put('valuations', aValuation({ wine_id: 'claret', source: 'own', valued_on: '2026-01-13', currency: 'EUR' })),
+    put('valuations', aValuation({ wine_id: 'mosel', source: 'imported', valued_on: '2024-03-14', currency: 'USD' })),
+    put('valuations', aValuation({ wine_id: 'mosel', size_ml: 1_500, source: 'imported', valued_on: '2026-03-01' })),
+  ])
+  const views = new BottleViews(new BottleTable(valued, summarizeWines(valued, context), context), ['type'], 'bottles')
+  const none = { bottles: 0, age_days: 0 }
+  const basesOf = (query: WineQuery) => views.valueBasesAt(query)
+  assert.deepEqual(basesOf({}), {
+    unknown: none,
+    own: { bottles: 2, age_days: 60 },
+    imported: { bottles: 2, age_days: 730 },
+    sale: none,
+    paid: none,
+    without_rate: 1,
+  })
+  assert.deepEqual(basesOf({ country: ['FR'] }).imported, none)
+  const { paid, unknown } = viewsOf('bottles').valueBasesAt({})
+  assert.deepEqual([paid.bottles, unknown.bottles], [1, 1])
+})
+
 test('reads the values of each bottle in every dimension, however alike its neighbours are', () => {
   fc.assert(
     fc.property(anyCellar, cellar => {
@@ -221,7 +243,7 @@ test('finds the bottles of the wines that the list shows for the same filters', 
       const lines = summarizeWines(cellar, context)
       const views = new BottleViews(new BottleTable(cellar, lines, context), ['type'], 'bottles')
       for (const query of queries as WineQuery[]) {
-        const bottles = views.bottlesAt({ ...query, stock: 'all' })
+        const bottles = views.bottlesAt(query, ['stock'])
         const listed = listLines(lines, { ...query, stock: 'all' }).lines.flatMap(line => line.bottles)
         const ids = (from: readonly Bottle[]) => from.filter(each => each.departure !== 'cancelled').map(({ id }) => id)
         assert.deepEqual(ids(bottles).sort(), ids(listed).sort(), JSON.stringify(query))

@@ -1,9 +1,21 @@
 import type { Bottle } from '../../model/bottle.ts'
-import type { LinkedViews, ViewFigures } from '../../model/linked-views.ts'
+import type { Amounts, LinkedViews, ViewFigures } from '../../model/linked-views.ts'
 import type { MeasureName } from '../../model/measures.ts'
+import type { WineType } from '../../model/wine.ts'
 import { moves } from '../bottles/moves.ts'
+import type { GainOfBucket, Return } from '../money/returns.ts'
+import { type Sale, type YearOfSales, yearsOf } from '../money/sales.ts'
 import type { WineQuery } from '../wines/contract.ts'
-import type { BottleTable, ViewName } from './bottle-table.ts'
+import {
+  type AmountMeasure,
+  type BottleFilter,
+  type BottleTable,
+  basesOrUnknown,
+  type PlainFilter,
+  type ViewName,
+} from './bottle-table.ts'
+import { dotsOf } from './dots.ts'
+import { isPairView, viewPairs } from './view-pairs.ts'
 
 /** The bottles that pass all filters: how many, and the sums of their values and costs. */
 export interface Totals {
@@ -17,6 +29,12 @@ interface Total {
   unknown: number
 }
 
+/** The bottles whose value rests on each basis, and the age in days of the oldest valuation among them. */
+export type ValueParts = Readonly<Record<(typeof basesOrUnknown)[number], { bottles: number; age_days: number }>> & {
+  /** The bottles of them that cannot be converted. */
+  readonly without_rate: number
+}
+
 export interface FiguresAt {
   view: (name: ViewName) => ViewFigures | undefined
   totals: Totals
@@ -28,6 +46,7 @@ export class BottleViews {
   readonly #linked: LinkedViews<ViewName>
   readonly #names: readonly ViewName[]
   readonly #set = new Map<string, string>()
+  #every: { query: WineQuery; bottles: readonly Bottle[] } | undefined
 
   constructor(table: BottleTable, names: readonly ViewName[], measure: MeasureName) {
     this.#table = table
@@ -43,14 +62,94 @@ export class BottleViews {
     return { view: name => figures.get(name), totals: this.#totals() }
   }
 
-  /** Returns the bottles that pass the filters of a query. */
-  bottlesAt(query: WineQuery): Bottle[] {
-    this.#filter(query)
-    return Array.from(this.#linked.passing(), at => this.#table.rows[at]?.bottle).filter(bottle => bottle !== undefined)
+  /** Returns the bottles that pass the filters of a query, whatever became of them; for several charts at once. */
+  everyBottleAt(query: WineQuery): readonly Bottle[] {
+    if (this.#every?.query !== query) this.#every = { query, bottles: this.bottlesAt(query, ['stock']) }
+    return this.#every.bottles
   }
 
-  allBottles(): Bottle[] {
-    return this.#table.rows.map(({ bottle }) => bottle)
+  /** Returns what became of the money paid for the bottles that pass the filters, whatever became of them. */
+  returnAt(query: WineQuery): Return {
+    return this.#table.outcomes.returnOn(this.#everyAt(query))
+  }
+
+  /** Returns what the bottles that pass the filters brought, by year. */
+  salesAt(query: WineQuery): YearOfSales[] {
+    const { sales } = this.#table
+    const found: Sale[] = []
+    for (const at of this.#everyAt(query)) {
+      const sale = sales[at]
+      if (sale) found.push(sale)
+    }
+    return yearsOf(found)
+  }
+
+  /** Returns the gains of the bottles that pass the filters, but for that of the dimension, whatever became of them. */
+  gainsAt(query: WineQuery, by: PlainFilter): GainOfBucket[] {
+    return this.#table.outcomes.gainsBy(this.#table.column(by), this.#everyAt(query, by))
+  }
+
+  #everyAt(query: WineQuery, ...but: BottleFilter[]): Int32Array {
+    this.#filter(query)
+    return this.#linked.passing(['stock', ...but])
+  }
+
+  /** Returns the bottles that pass the filters of a query but those named. */
+  bottlesAt(query: WineQuery, but: readonly BottleFilter[] = []): Bottle[] {
+    this.#filter(query)
+    const { rows } = this.#table
+    return Array.from(this.#linked.passing(but), at => rows[at]?.bottle).filter(bottle => bottle !== undefined)
+  }
+
+  /** Returns the age in days of the oldest rate in the sum of the bottles that pass; 0 where none of them is old. */
+  ageOfRatesAt(query: WineQuery, of: 'value' | 'cost'): number {
+    this.#filter(query)
+    const ages = this.#table.figures(of).ages_of_rates
+    return this.#linked.passing().reduce((oldest, at) => Math.max(oldest, ages[at] ?? 0), 0)
+  }
+
+  /** Returns on what the values of the bottles that pass rest: how many on each basis, and how old the oldest is in days. */
+  valueBasesAt(query: WineQuery): ValueParts {
+    this.#filter(query)
+    const { bases, ages, amounts } = this.#table.figures('value')
+    let without_rate = 0
+    const parts = basesOrUnknown.map(() => ({ bottles: 0, age_days: 0 }))
+    for (const at of this.#linked.passing()) {
+      const part = parts[bases[at] ?? 0]
+      if (!part) continue
+      part.bottles++
+      if (bases[at] !== 0 && amounts.known[at] !== 1) without_rate++
+      part.age_days = Math.max(part.age_days, ages[at] ?? 0)
+    }
+    const byBasis = Object.fromEntries(basesOrUnknown.map((basis, at) => [basis, parts[at]]))
+    return { ...(byBasis as Omit<ValueParts, 'without_rate'>), without_rate }
+  }
+
+  /** Returns a dot for each wine that passes the filters but that of the wine, at two of its amounts. */
+  dotsAt(query: WineQuery, across: AmountMeasure, upright: AmountMeasure) {
+    this.#filter(query)
+    const some = this.#linked.passing(['wine'])
+    const found = dotsOf(some, this.#table.wines, this.#table.amounts(across), this.#table.amounts(upright))
+    return { ...found, dots: found.dots.map(dot => ({ ...dot, wine: this.#table.wineOf(dot.wine) })) }
+  }
+
+  /** Returns the known amounts of the bottles that pass all filters but that of the type; of wines, each has one. */
+  amountsByType(query: WineQuery, measure: AmountMeasure, of: 'bottles' | 'wines'): Map<WineType, number[]> {
+    this.#filter(query)
+    const amounts = this.#table.amounts(measure)
+    const byType = new Map<WineType, number[]>()
+    const counted = new Set<number>()
+    for (const at of this.#linked.passing(['type'])) {
+      const wine = this.#table.wines[at] ?? 0
+      const amount = amountAt(amounts, at)
+      if (amount === undefined || (of === 'wines' && counted.has(wine))) continue
+      counted.add(wine)
+      const { type } = this.#table.wineOf(wine)
+      const known = byType.get(type) ?? []
+      byType.set(type, known)
+      known.push(amount)
+    }
+    return byType
   }
 
   #filter(query: WineQuery) {
@@ -63,24 +162,28 @@ export class BottleViews {
 
   #totals(): Totals {
     const passing = this.#linked.passing()
-    const totalOf = (name: 'value' | 'cost'): Total => {
-      const { values, known } = this.#table.amounts(name)
-      const total = { sum: 0, unknown: 0 }
-      for (const bottle of passing) {
-        if (known[bottle] === 1) total.sum += values[bottle] ?? 0
-        else total.unknown++
-      }
-      return total
+    const [value, cost] = [this.#table.amounts('value'), this.#table.amounts('cost')]
+    const totals = { bottles: passing.length, value: { sum: 0, unknown: 0 }, cost: { sum: 0, unknown: 0 } }
+    for (let at = 0; at < passing.length; at++) {
+      const bottle = passing[at] ?? 0
+      // An unknown amount is zero in the table.
+      totals.value.sum += value.values[bottle] ?? 0
+      totals.value.unknown += 1 - (value.known[bottle] ?? 0)
+      totals.cost.sum += cost.values[bottle] ?? 0
+      totals.cost.unknown += 1 - (cost.known[bottle] ?? 0)
     }
-    return { bottles: passing.length, value: totalOf('value'), cost: totalOf('cost') }
+    return totals
   }
 }
+
+const amountAt = ({ values, known }: Amounts, at: number) => (known[at] === 1 ? values[at] : undefined)
 
 /**
  * A view ignores its own filter. The views of what came and went show bottles that are gone although the other views show
  * those in the cellar.
  */
 function ignoredBy(name: ViewName): string[] {
+  if (isPairView(name)) return [...viewPairs[name]]
   const move = moves.find(each => name.startsWith(each))
   return move ? [move, 'stock'] : [name]
 }

@@ -1,8 +1,20 @@
 import { type PlainFilter, plainFilters } from './bottle-table.ts'
+import { type PairView, viewPairs } from './view-pairs.ts'
 
-/** `worth` and `fate` show all bottles there ever were, and are not pressed to filter others. */
-export type UnlinkedName = 'worth' | 'fate'
-export type ChartName = PlainFilter | 'ready' | 'history' | UnlinkedName
+/** These are drawn from all bottles there ever were, and count in no view. */
+export const unlinkedNames = [
+  'worth',
+  'gains',
+  'price_score',
+  'price_value',
+  'price_spread',
+  'score_spread',
+  'pace',
+  'fate',
+] as const
+export type UnlinkedName = (typeof unlinkedNames)[number]
+export const isUnlinked = (name: string): name is UnlinkedName => unlinkedNames.some(each => each === name)
+export type ChartName = PlainFilter | PairView | 'ready' | 'history' | UnlinkedName
 
 /** A chart that a person has on the page, half as wide as it or as wide. */
 export interface ChosenChart {
@@ -10,7 +22,16 @@ export interface ChosenChart {
   wide: boolean
 }
 
-export const chartNames: readonly ChartName[] = ['ready', 'worth', ...plainFilters, 'history', 'fate']
+const pairs = Object.keys(viewPairs) as PairView[]
+
+export const chartNames: readonly ChartName[] = [
+  'ready',
+  'worth',
+  ...plainFilters,
+  ...pairs,
+  'history',
+  ...unlinkedNames.slice(1),
+]
 
 export const usualCharts: readonly ChosenChart[] = [
   { name: 'ready', wide: true },
@@ -22,6 +43,16 @@ export const usualCharts: readonly ChosenChart[] = [
   { name: 'vintage', wide: true },
   { name: 'grape', wide: true },
   { name: 'history', wide: true },
+  { name: 'pace', wide: true },
+]
+
+/** Those that stand on the page at first below the others, where the cellar has enough to fill them. */
+export const furtherCharts: readonly ChosenChart[] = [
+  { name: 'gains', wide: true },
+  { name: 'holdings', wide: true },
+  { name: 'heat', wide: true },
+  { name: 'map', wide: true },
+  { name: 'price_score', wide: true },
 ]
 
 /** Returns a choice as the values of its parameter in the address: `vintage.wide`, `type`. */

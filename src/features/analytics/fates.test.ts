@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Bottle } from '../../model/bottle.ts'
+import { departures } from '../../model/choices.ts'
 import { aBottle, aPurchase } from '../cellars/builders.ts'
-import { fatesByYear } from './fates.ts'
+import { fates, fatesByYear, filtersOfFate } from './fates.ts'
 
 const today = '2024-06-01'
 const order = aPurchase({ ordered_on: '2022-12-30' })
@@ -45,4 +46,15 @@ test('puts an unknown day last, and leaves out what was cancelled', () => {
     ['2024', { in_cellar: 1 }],
     [null, { in_cellar: 1 }],
   ])
+})
+
+test('filters by each fate the bottles that are counted in it, and each departure by one', () => {
+  for (const departure of departures) {
+    const [[, counts]] = found(gone(departure)) as [[string, object]]
+    const filtering = fates.filter(fate => filtersOfFate(fate).departure.includes(departure))
+    assert.deepEqual(Object.keys(counts), filtering)
+  }
+  assert.deepEqual(filtersOfFate('on_order'), { stock: 'order', departure: [] })
+  assert.deepEqual(filtersOfFate('in_cellar'), { stock: null, departure: [] })
+  assert.equal(filtersOfFate('drunk').stock, 'gone')
 })

@@ -1,4 +1,5 @@
-import type { Bottle, Purchase } from '../../model/bottle.ts'
+import type { Bottle, Departure, Purchase } from '../../model/bottle.ts'
+import { departures } from '../../model/choices.ts'
 import { type Day, yearOf } from '../../shared/days.ts'
 import { boughtOn } from '../bottles/moves.ts'
 import { allYears } from './spans.ts'
@@ -6,6 +7,12 @@ import { allYears } from './spans.ts'
 /** The fates of bottles that were bought, in the order in which they are stacked. */
 export const fates = ['on_order', 'in_cellar', 'drunk', 'gifted', 'sold', 'lost'] as const
 export type Fate = (typeof fates)[number]
+
+/** Returns the filters of the bottles of a fate. */
+export function filtersOfFate(fate: Fate): { stock: 'order' | 'gone' | null; departure: readonly Departure[] } {
+  if (fate === 'on_order' || fate === 'in_cellar') return { stock: fate === 'on_order' ? 'order' : null, departure: [] }
+  return { stock: 'gone', departure: departures.filter(departure => fateOf({ state: 'gone', departure }) === fate) }
+}
 
 /** The bottles bought in a year, by what became of them; null for an unknown day. */
 export interface YearBought {
@@ -41,7 +48,7 @@ export function fatesByYear(
 const noBottles = (): Record<Fate, number> => ({ on_order: 0, in_cellar: 0, drunk: 0, gifted: 0, sold: 0, lost: 0 })
 
 /** A bottle that was traded or returned brought something, as a sold one; one that broke or spoiled is lost. */
-function fateOf({ state, departure }: Bottle): Fate | undefined {
+function fateOf({ state, departure }: Pick<Bottle, 'state' | 'departure'>): Fate | undefined {
   if (state !== 'gone') return state
   if (departure === 'cancelled') return undefined
   if (departure === 'drunk' || departure === 'gifted') return departure

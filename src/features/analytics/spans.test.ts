@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allYears, lastMonths } from './spans.ts'
+import { allYears, daysOfPeriods, holdPeriod, lastMonths } from './spans.ts'
 import { vintageColumns } from './vintage-columns.ts'
 
 const today = '2026-03-14'
@@ -27,4 +27,20 @@ test('joins old vintages, keeps room for missing ones and puts wines without one
   ])
   assert.deepEqual(vintageColumns([], 4), [])
   assert.equal(vintageColumns(['nv'], 4).length, 1)
+})
+
+test('gives months and years in a row as their days, in whatever order they come', () => {
+  assert.equal(daysOfPeriods(['2024-02', '2023-12']), '2023-12-01..2024-02-29')
+  assert.equal(daysOfPeriods(['2025-12']), '2025-12-01..2025-12-31')
+  assert.equal(daysOfPeriods(['2019', '2021', '2020']), '2019-01-01..2021-12-31')
+})
+
+test('tells whether days hold a month or a year as a whole', () => {
+  const wholeIn = (days: string, ...periods: string[]) => periods.filter(period => holdPeriod(days, period))
+  assert.deepEqual(wholeIn('2024-01-01..2024-03-30', '2023-12', '2024-01', '2024-02', '2024-03', '2024'), [
+    '2024-01',
+    '2024-02',
+  ])
+  assert.deepEqual(wholeIn('..2024-12-31', '2024', '2025', 'unknown'), ['2024'])
+  assert.deepEqual(wholeIn('2024-01', '2024-01'), [])
 })

@@ -1,4 +1,4 @@
-import { type Day, dayOf, monthOf, yearOf } from '../../shared/days.ts'
+import { addDays, type Day, dayOf, monthOf, yearOf } from '../../shared/days.ts'
 
 /** Returns the last `count` months through that of today, such as `2024-05`. */
 export function lastMonths(today: Day, count: number): string[] {
@@ -20,4 +20,26 @@ export function allYears(years: readonly string[], today: Day): string[] {
   const unbroken = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const before = [...new Set(numbers)].filter(year => year < first).sort((a, b) => a - b)
   return [...before, ...unbroken].map(year => String(year).padStart(4, '0'))
+}
+
+/** Returns the days of months or years in a row, such as `2024-05-01..2024-07-31`. */
+export function daysOfPeriods(periods: readonly string[]): string {
+  const ordered = periods.toSorted()
+  const [first = '', last = ''] = [ordered[0], ordered.at(-1)]
+  return `${firstDayOf(first)}..${lastDayOf(last)}`
+}
+
+/** Tells whether days such as `2024-05-01..2024-07-31` hold all of a month or a year. */
+export function holdPeriod(days: string, period: string): boolean {
+  const [from, until] = days.split('..')
+  if (until === undefined || !/^\d{4}(-\d{2})?$/.test(period)) return false
+  return (from ?? '') <= firstDayOf(period) && (until === '' || lastDayOf(period) <= until)
+}
+
+const firstDayOf = (period: string): Day => (period.length === 4 ? `${period}-01-01` : `${period}-01`)
+
+function lastDayOf(period: string): Day {
+  if (period.length === 4) return `${period}-12-31`
+  const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5))]
+  return addDays(dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1), -1)
 }

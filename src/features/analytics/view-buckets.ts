@@ -32,6 +32,16 @@ export function joinedBuckets(
   return joined(key, buckets, figures, measure)
 }
 
+/** Returns the buckets at some positions of a view as one. */
+export function bucketAt(
+  key: string,
+  buckets: readonly number[],
+  figures: ViewFigures | undefined,
+  measure: MeasureName,
+): Bucket | undefined {
+  return figures && joined(key, buckets, figures, measure)
+}
+
 export const emptyBucket = (key: string): Bucket => ({ key, bottles: 0, unknown: 0, figure: 0, types: () => ({}) })
 
 type Numbers = Int32Array | Float64Array

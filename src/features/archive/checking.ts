@@ -14,7 +14,10 @@ export async function checkArchive(archive: OpenArchive, read: (bytes: number) =
   const manifest = await manifestOf(archive)
   read(archive.sizeOf(format.manifestFile))
   const check = new WholeCheck(manifest)
-  for (const file of format.lineFiles) {
+  const files = format.lineFilesIn(manifest.format_version)
+  const odd = format.lineFiles.find(file => !files.includes(file) && archive.has(file))
+  if (odd) throw new AppError(422, 'archive_file_odd', { file: odd })
+  for (const file of files) {
     await checkLines(archive, file, manifest, check, read)
     if (file === format.tableFile('places')) refusePlaces(check)
   }

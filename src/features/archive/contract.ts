@@ -3,6 +3,7 @@ import { Cellar } from '../../ledger/contract.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { passwordAgain } from '../accounts/password-again.ts'
 
 /**
  * The archive holds the whole cellar, including what no screen shows any more (removed photos, the original files of
@@ -15,7 +16,7 @@ export const takeArchive = endpoint({
   policy: 'owner',
   summary: 'The whole cellar as a ZIP of JSON lines and photos, as of one moment; see docs/archive-format.md',
   params: z.strictObject({ cellar_id: id() }),
-  body: z.strictObject({ password: z.string().check(z.maxLength(limits.password_max)) }),
+  body: z.strictObject(passwordAgain),
   gives: 'file',
 })
 

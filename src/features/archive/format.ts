@@ -10,7 +10,7 @@ import { SavedView } from '../views/contract.ts'
 
 export const formatName = 'wine-cellar-archive'
 /** Has to be raised when a reader of the previous version would misread what is written now. */
-export const formatVersion = 1
+export const formatVersion = 2
 
 export const manifestFile = 'manifest.json'
 export const peopleFile = 'people.jsonl'
@@ -23,6 +23,14 @@ export const importFile = (import_id: string) => `imports/${import_id}`
 export const photoFile = (photo_id: string, size: 'whole' | 'small') =>
   size === 'whole' ? `photos/${photo_id}.webp` : `photos/${photo_id}.small.webp`
 
+/** The version of the format in which a table was added, where that is not the first. */
+const since: Partial<Record<CellarTable, number>> = { plan_paces: 2, plan_guests: 2 }
+
+/** Returns the tables that an archive of a version has. */
+export function tablesIn(version: number): readonly CellarTable[] {
+  return cellarTables.filter(table => (since[table] ?? 1) <= version)
+}
+
 /** The files of lines, in the order in which they are written and have to be read. */
 export const lineFiles = [
   peopleFile,
@@ -32,6 +40,12 @@ export const lineFiles = [
   importsFile,
   viewsFile,
 ]
+
+/** Returns the files of lines of an archive of a version. */
+export function lineFilesIn(version: number): readonly string[] {
+  const later = new Set(cellarTables.filter(table => !tablesIn(version).includes(table)).map(tableFile))
+  return lineFiles.filter(file => !later.has(file))
+}
 
 /** Returns which photo, or which import's original, a file holds. */
 export function partOf(

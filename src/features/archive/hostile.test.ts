@@ -77,6 +77,7 @@ describe('names a row that breaks a rule by its file, line and field', () => {
     ['cellar/bottles.jsonl', 2, 'departed_by', line => ({ ...line, departed_by: newId() })],
     ['cellar/bottles.jsonl', 2, 'departure', line => ({ ...line, state: 'gone' })],
     ['cellar/bottles.jsonl', 2, 'price_currency', line => ({ ...line, price_minor: 100 })],
+    ['cellar/bottles.jsonl', 2, 'locked_until_on', line => ({ ...line, locked_until_on: '2031-06-01' })],
     ['cellar/places.jsonl', 1, 'parent_id', line => ({ ...line, parent_id: line.id })],
     ['cellar/places.jsonl', 1, 'parent_id', line => ({ ...line, parent_id: newId() })],
     ['ledger/changes.jsonl', 3, 'version', line => ({ ...line, version: 4 })],
@@ -142,9 +143,14 @@ describe('refuses files that are no archive, or an incomplete one', () => {
     ['without the bytes of a photo', 'archive_file_missing', () => without(`photos/${photo_id}.small.webp`)],
     ['of another program', 'archive_not_one', () => withManifest(manifest => ({ ...manifest, format: 'other' }))],
     [
+      'of the first version with a file of the second',
+      'archive_file_odd',
+      () => withManifest(manifest => ({ ...manifest, format_version: 1 })),
+    ],
+    [
       'of a later release',
       'archive_newer',
-      () => withManifest(manifest => ({ ...manifest, format_version: 2, new: 1 })),
+      () => withManifest(manifest => ({ ...manifest, format_version: 3, new: 1 })),
     ],
     [
       'with fewer changes than versions',

@@ -13,7 +13,7 @@ import type { ArchivedPerson } from './format.ts'
 /** The number of rows that one statement reads. */
 const rowsAtOnce = 500
 
-export function findCellar(tx: Tx, { cellar_id }: CellarAccess) {
+export function findCellar(tx: Database, { cellar_id }: CellarAccess) {
   return tx
     .selectFrom('cellars')
     .select(['id', 'name', 'version', 'created_at'])

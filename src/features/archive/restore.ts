@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream'
 import type { Cellar } from '../../ledger/contract.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { atMost } from '../../server/at-most.ts'
+import type { Tx } from '../../server/db/tables.ts'
 import type { Call } from '../../server/http.ts'
 import { progressStream } from '../../server/progress-stream.ts'
 import { openTemporary } from '../../server/temporary-file.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
+import { recordEvent } from '../security-log/record.ts'
 import { checkArchive } from './checking.ts'
 import type { RestoreLine, RestoreStep, restoreArchive } from './contract.ts'
 import { OpenArchive } from './read-zip.ts'
@@ -16,7 +18,7 @@ import { writeCellar } from './write-rows.ts'
 
 type RestoreRequest = Pick<
   Call<typeof restoreArchive>,
-  'person' | 'incoming' | 'confirm' | 'signal' | 'language' | 'now'
+  'person' | 'incoming' | 'confirm' | 'signal' | 'language' | 'now' | 'ip' | 'userAgent' | 'request_id'
 >
 
 /**
@@ -68,10 +70,11 @@ async function bringBack(
 async function readIn(
   host: CellarHost,
   cellar_id: string,
-  { person, confirm, signal, now }: RestoreRequest,
+  request: RestoreRequest,
   file: FileHandle,
   report: (step: RestoreStep) => void,
 ): Promise<Cellar> {
+  const { person, signal, now } = request
   const archive = await OpenArchive.open(file)
   const total = archive.total()
   const reporter = (phase: RestoreStep['phase']) => {
@@ -86,6 +89,11 @@ async function readIn(
     }
   }
   const manifest = await checkArchive(archive, reporter('checking'))
+  const confirm = async (tx: Tx) => {
+    const event = { kind: 'archive_restored', person_id: person.id, detail: manifest.cellar.name } as const
+    await recordEvent(tx, request, event, now)
+    await request.confirm(tx)
+  }
   const cellar = await writeCellar(host, archive, manifest, { cellar_id, person, now, confirm }, reporter('writing'))
   host.log.info({ event: 'archive_restored', cellar_id, person_id: person.id })
   host.changeBus.tell(person.id)

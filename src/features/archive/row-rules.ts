@@ -30,6 +30,7 @@ const togetherIn: Partial<Record<CellarTable, (record: Fields) => FieldErrors>> 
     ...bothOrNeither({ price_minor: bottle.price_minor, price_currency: bottle.price_currency }),
     ...bothOrNeither({ revenue_minor: bottle.revenue_minor, revenue_currency: bottle.revenue_currency }),
     ...departed(bottle),
+    ...locked(bottle),
     ...slotted(bottle),
   }),
   wishes: ({ limit_minor, limit_currency }) => bothOrNeither({ limit_minor, limit_currency }),
@@ -48,6 +49,10 @@ function bothOrNeither(money: Fields): FieldErrors {
 
 function departed({ state, departure }: Fields): FieldErrors {
   return (state === 'gone') === (departure !== null) ? {} : { departure: { code: 'not_together' } }
+}
+
+function locked({ lock_reason, locked_until_on }: Fields): FieldErrors {
+  return locked_until_on === null || lock_reason !== null ? {} : { locked_until_on: { code: 'not_together' } }
 }
 
 function slotted({ place_id, slot_row, slot_column, slot_depth }: Fields): FieldErrors {

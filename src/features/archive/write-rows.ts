@@ -42,7 +42,7 @@ export async function writeCellar(
   async function writeAll(inPart: InPart): Promise<Cellar> {
     const writing = new Writing(inPart, archive, run, archivedPerson, read)
     await inPart(tx => makeCellar(tx, manifest, run))
-    for (file of format.lineFiles) if (file !== format.viewsFile) await writing.lines(file)
+    for (file of format.lineFilesIn(manifest.format_version)) if (file !== format.viewsFile) await writing.lines(file)
     for (file of archive.parts()) await writing.part(file)
     return inPart(async tx => {
       const cellar = await giveCellar(tx, manifest, run)

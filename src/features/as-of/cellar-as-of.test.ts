@@ -83,6 +83,11 @@ test('ignores that a bottle was opened later, and everything entered later', () 
   assert.deepEqual([...cellarAsOf(replica, day, nothingSince).tastings.keys()], [tastings[1]?.id])
 })
 
+test('shows no lock on a past day, since nothing says when it was made', () => {
+  const bottle = received('2024-01-01', { lock_reason: 'The wedding', locked_until_on: '2031-06-01' })
+  assert.equal(past([bottle]).bottles.get(bottle.id)?.lock_reason, null)
+})
+
 test('counts bottles without a day of arrival', () => {
   assert.equal(withoutArrival(past([received(null), received('2024-01-01')])), 1)
 })

@@ -68,12 +68,14 @@ function bottleThen(bottle: Bottle, day: Day, ordered_on: Day | null): Bottle | 
   const { received_on, departed_on, state } = bottle
   const isReceived = state !== 'on_order' && (received_on === null || received_on <= day)
   if (isReceived && state === 'gone' && (departed_on === null || departed_on <= day)) return bottle
-  if (isReceived) return { ...bottle, ...notDeparted, ...openedBy(bottle, day), state: 'in_cellar' }
+  if (isReceived) return { ...bottle, ...notDeparted, ...openedBy(bottle, day), ...unlocked, state: 'in_cellar' }
   if (ordered_on === null || ordered_on > day) return undefined
-  return { ...bottle, ...notDeparted, ...unopened, state: 'on_order', received_on: null }
+  return { ...bottle, ...notDeparted, ...unopened, ...unlocked, state: 'on_order', received_on: null }
 }
 
 const unopened = { opened_on: null, left_ml: null, preserved: null }
+/** A bottle does not say since when it is locked. */
+const unlocked = { lock_reason: null, locked_until_on: null }
 const nowhere = { place_id: null, slot_row: null, slot_column: null, slot_depth: null }
 
 function openedBy({ opened_on }: Bottle, day: Day): Partial<Bottle> {

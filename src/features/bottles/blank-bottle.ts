@@ -27,6 +27,8 @@ export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 
   left_ml: null,
   preserved: null,
   labelled_on: null,
+  lock_reason: null,
+  locked_until_on: null,
   ...notDeparted,
   note: null,
   external_id: null,

@@ -96,6 +96,17 @@ export const BottleMove = z.strictObject({
 })
 export type BottleMove = z.infer<typeof BottleMove>
 
+/** The occasion for which bottles are kept, and the day until which nothing proposes to open them. */
+export const BottleLock = z.strictObject({
+  bottle_ids: chosen(),
+  lock_reason: line(),
+  locked_until_on: z.optional(maybe(day())),
+})
+export type BottleLock = z.infer<typeof BottleLock>
+
+export const BottleUnlock = z.strictObject({ bottle_ids: chosen() })
+export type BottleUnlock = z.infer<typeof BottleUnlock>
+
 /** The departure of several bottles in the same way on the same day; the revenue applies to each of them. */
 export const BottleDepartures = z.strictObject({ bottle_ids: chosen(), ...NewDeparture.def.shape })
 export type BottleDepartures = z.infer<typeof BottleDepartures>

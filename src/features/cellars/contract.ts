@@ -6,6 +6,7 @@ import { Locale, MemberRole } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { day, id, line, maybe, oneOf, several, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { passwordAgain } from '../accounts/password-again.ts'
 
 /** One entry of the ledger. */
 export const Change = z.strictObject({
@@ -36,7 +37,13 @@ export const Change = z.strictObject({
 export type Change = z.infer<typeof Change>
 
 /** A person whom a cellar knows by name. `role` is null for someone who has left but whose notes or commands remain. */
-export const Member = z.strictObject({ id: id(), name: z.string(), role: maybe(MemberRole) })
+export const Member = z.strictObject({
+  id: id(),
+  name: z.string(),
+  role: maybe(MemberRole),
+  /** The time at which a member last used the product; null for those who left, and if the asker is no owner. */
+  last_seen_at: maybe(z.string()),
+})
 export type Member = z.infer<typeof Member>
 
 export const listMembers = endpoint({
@@ -46,6 +53,33 @@ export const listMembers = endpoint({
   summary: 'Who belongs to a cellar, and who wrote or did something in it and has left',
   params: inCellar,
   answer: z.strictObject({ members: z.array(Member) }),
+})
+
+export const NewCellar = z.strictObject({ name: line() })
+
+export const makeCellar = endpoint({
+  method: 'POST',
+  path: '/api/cellars',
+  policy: 'signed-in',
+  summary: 'Make an empty cellar, which the person owns',
+  body: NewCellar,
+  answer: Cellar,
+  status: 201,
+})
+
+/** The name, as somebody types it who knows which cellar is deleted, and the person's password. */
+export const CellarDeletion = z.strictObject({
+  name: z.string().check(z.maxLength(limits.line)),
+  ...passwordAgain,
+})
+
+export const deleteCellar = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/deletion',
+  policy: 'owner',
+  summary: 'Delete a cellar with all that is in it and its past, for all its members',
+  params: inCellar,
+  body: CellarDeletion,
 })
 
 export const renameCellar = endpoint({

@@ -15,7 +15,9 @@ import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { endSession, listSessions, logout } from '../accounts/contract.ts'
 import { changePerson, endPersonSessions } from '../admin/contract.ts'
+import { acceptInvitation, changeMemberRole, makeInvitation, removeMember } from '../members/contract.ts'
 import { addWine } from '../wines/commands.ts'
+import { renameCellar } from './contract.ts'
 import { eventsFor } from './events.ts'
 
 const world = await startWorld()
@@ -62,9 +64,28 @@ test('sends nothing more about a cellar after leaving it', async () => {
   const membership = world.db.deleteFrom('members').where('person_id', '=', leaver.user.id)
   await membership.where('cellar_id', '=', owner.cellar_id).execute()
   await change(owner)
-  assert.deepEqual(await stream.next(), {})
+  assert.deepEqual(await stream.next(), { cellars: 'changed' })
+  await change(owner)
   const made = await change(leaver)
   assert.deepEqual(await stream.next(), { cellar_id: leaver.cellar_id, ...made })
+})
+
+test('says when somebody joins, gets another role, sees another name or is removed', async () => {
+  const member = await world.person('Member')
+  const stream = await listen(member)
+  assert.equal(cellarOf(await stream.next()), member.cellar_id)
+  const params = { cellar_id: owner.cellar_id }
+  const { token } = await world.done(makeInvitation, { as: owner, params, body: { role: 'viewer' } })
+  await world.done(acceptInvitation, { as: member, body: { token } })
+  assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
+  assert.equal(cellarOf(await stream.nextWithContent()), owner.cellar_id)
+  const on = { ...params, person_id: member.user.id }
+  await world.done(changeMemberRole, { as: owner, params: on, body: { role: 'editor' } })
+  assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
+  await world.done(renameCellar, { as: owner, params, body: { name: 'Home' } })
+  assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
+  await world.done(removeMember, { as: owner, params: on })
+  assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
 })
 
 test('ends the streams of a session, and of no other, on sign-out', async () => {
@@ -189,6 +210,14 @@ class Stream {
     const { value, done } = await this.#lines.next()
     assert.ok(!done, 'the stream has ended')
     return JSON.parse(value)
+  }
+
+  /** Returns the next line that is not just a sign of life. */
+  async nextWithContent(): Promise<CellarEvent> {
+    for (;;) {
+      const event = await this.next()
+      if (Object.keys(event).length > 0) return event
+    }
   }
 
   async nextOf(version: number): Promise<CellarEvent> {

@@ -8,8 +8,8 @@ import { listCellarsOf } from './queries.ts'
 const heartbeatMs = 25_000
 
 /**
- * Yields the versions of a person's cellars, each as soon as it exists, for as long as the session lasts. Permissions
- * are read again each time: a notification only says when to look.
+ * Yields the versions of a person's cellars, each as soon as it exists, and when the list of them has changed, for as
+ * long as the session lasts. Permissions are read again each time: a notification only says when to look.
  */
 export async function* eventsFor(
   { db, changeBus, now }: CellarHost,
@@ -20,10 +20,15 @@ export async function* eventsFor(
   if (signal.aborted) listener.end()
   signal.addEventListener('abort', () => listener.end())
   const sent = new Map<string, string>()
+  let listed: string | undefined
   while (!listener.ended && (await isSessionLive(db, person.session_id, now()))) {
     const cellars = await listCellarsOf(db, person.id)
     const fresh = cellars.filter(cellar => sent.get(cellar.id) !== `${cellar.version} ${cellar.change_id}`)
-    if (fresh.length === 0) yield {}
+    const list = JSON.stringify(cellars.map(({ id, name, role }) => [id, name, role]).sort())
+    const isChanged = listed !== undefined && list !== listed
+    listed = list
+    if (isChanged) yield { cellars: 'changed' }
+    else if (fresh.length === 0) yield {}
     for (const { id, version, change_id } of fresh) {
       sent.set(id, `${version} ${change_id}`)
       yield { cellar_id: id, version, change_id }

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Cellar } from '../../ledger/contract.ts'
 import { recorded } from '../../ledger/server/stored-rows.ts'
 import type { CellarAccess } from '../../server/access.ts'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database, Tx } from '../../server/db/tables.ts'
 import { changedBy } from '../../server/known-name.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { addDays, beginningOf } from '../../shared/days.ts'
+import { conflict } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
 import type { Change, listHistory as listHistoryEndpoint, Member } from './contract.ts'
 
 /** The number of rows whose before and after a history entry shows; a longer change only tells how many there are. */
@@ -33,11 +36,11 @@ export function listCellarsOf(db: Database, person_id: string): Promise<(Cellar 
  * Lists the members in the order they joined, then people who have left and are still named by a note, a wish or a
  * change.
  */
-export async function listMembers(db: Database, { cellar_id }: CellarAccess): Promise<Member[]> {
+export async function listMembers(db: Database, { cellar_id, role }: CellarAccess): Promise<Member[]> {
   const present = await db
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'members.person_id')
-    .select(['people.id', 'people.name', 'members.role'])
+    .select(['people.id', 'people.name', 'members.role', 'people.last_seen_at'])
     .where('members.cellar_id', '=', cellar_id)
     .orderBy('members.joined_at')
     .orderBy('people.id')
@@ -62,7 +65,8 @@ export async function listMembers(db: Database, { cellar_id }: CellarAccess): Pr
   const brought = (await authorsBrought(db, cellar_id)).filter(author => !known.has(author.id))
   for (const { id } of brought) known.add(id)
   const left = authors.filter(author => !known.has(author.id))
-  return [...present, ...[...left, ...brought].map(author => ({ ...author, role: null }))]
+  const shown = present.map(member => ({ ...member, last_seen_at: role === 'owner' ? member.last_seen_at : null }))
+  return [...shown, ...[...left, ...brought].map(author => ({ ...author, role: null, last_seen_at: null }))]
 }
 
 /** Lists the authors of a cellar from before it was restored from an archive. */
@@ -75,6 +79,17 @@ async function authorsBrought(db: Database, cellar_id: string): Promise<{ id: st
     .orderBy('person_id')
     .execute()
   return authors.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]))
+}
+
+/** Makes an empty cellar, which a person owns. Throws 409 when they have too many. */
+export async function makeCellar(tx: Tx, person_id: string, name: string, now: Date): Promise<Cellar> {
+  const own = await tx.selectFrom('members').select('cellar_id').where('person_id', '=', person_id).execute()
+  if (own.length >= limits.cellars_per_person) throw conflict('too_many_cellars', { max: limits.cellars_per_person })
+  const id = newId(now.getTime())
+  const at = now.toISOString()
+  await tx.insertInto('cellars').values({ id, name, version: 0, created_at: at }).execute()
+  await tx.insertInto('members').values({ cellar_id: id, person_id, role: 'owner', joined_at: at }).execute()
+  return { id, name, version: 0, role: 'owner' }
 }
 
 export async function renameCellar(db: Database, access: CellarAccess, name: string): Promise<Cellar> {

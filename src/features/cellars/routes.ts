@@ -8,9 +8,14 @@ import { undo, versionOfRequest } from '../../ledger/server/undo.ts'
 import { ReadyJson } from '../../server/answers.ts'
 import { type Route, route } from '../../server/http.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
+import { argon2Passwords } from '../accounts/passwords.ts'
+import { confirmPassword } from '../accounts/sign-in.ts'
+import { holdMembers } from '../members/hold-members.ts'
+import { recordEvent } from '../security-log/record.ts'
 import * as contract from './contract.ts'
+import { deleteCellar, removeDeleted } from './deletion.ts'
 import { eventsFor } from './events.ts'
-import { listCellarsOf, listHistory, listMembers, renameCellar } from './queries.ts'
+import { listCellarsOf, listHistory, listMembers, makeCellar, renameCellar } from './queries.ts'
 import { fillWithSample } from './sample.ts'
 
 const changesShown = 50
@@ -20,7 +25,33 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
   return [
     route(ledger.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
     route(contract.listMembers, async ({ cellar }) => ({ members: await listMembers(db, cellar) })),
-    route(contract.renameCellar, ({ cellar, body }) => renameCellar(db, cellar, body.name)),
+    route(contract.makeCellar, async ({ person, body, now }) => {
+      const cellar = await db.transaction().execute(tx => makeCellar(tx, person.id, body.name, now))
+      host.changeBus.tell(person.id)
+      return cellar
+    }),
+    route(contract.deleteCellar, async call => {
+      const { cellar, person, body, now } = call
+      await confirmPassword(host, argon2Passwords, person.id, body, call)
+      const people = await db.transaction().execute(async tx => {
+        const { name } = await holdMembers(tx, cellar.cellar_id)
+        await call.confirm(tx)
+        if (body.name.trim() !== name) throw invalid({ name: { code: 'not_its_name' } })
+        const members = tx.selectFrom('members').select('person_id').where('cellar_id', '=', cellar.cellar_id)
+        const people = await members.execute()
+        await deleteCellar(tx, cellar.cellar_id)
+        await recordEvent(tx, call, { kind: 'cellar_deleted', person_id: person.id, detail: name }, now)
+        return people
+      })
+      for (const { person_id } of people) host.changeBus.tell(person_id)
+      host.log.warn({ event: 'cellar_deleted', cellar_id: cellar.cellar_id, by: person.id })
+      await removeDeleted(db, [cellar.cellar_id])
+    }),
+    route(contract.renameCellar, async ({ cellar, body }) => {
+      const renamed = await renameCellar(db, cellar, body.name)
+      host.changeBus.tell(cellar.cellar_id)
+      return renamed
+    }),
     route(
       ledger.getSnapshot,
       async ({ cellar, query }) => new ReadyJson(JSON.stringify(await snapshotPart(db, cellar, query.from))),

@@ -24,6 +24,7 @@ export function historyValues({ rows = [], touched, undoes }: DescribedChange, d
     racks: rows.filter(({ table, before, after }) => table === 'places' && !before && after).length,
     code: String((after ?? before)?.code ?? ''),
     departure: String(after?.departure ?? 'unknown'),
+    lock_reason: String(after?.lock_reason ?? ''),
     day: typeof departed_on === 'string' ? dayText(departed_on) : '',
     poured_ml: Number(before?.left_ml ?? 0) - Number(after?.left_ml ?? 0),
     undone: undoes ?? 0,

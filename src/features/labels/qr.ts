@@ -1,4 +1,8 @@
 import { encode } from 'uqr'
+import { memoize } from '../../shared/memoize.ts'
+
+/** The largest sheets have about as many stickers on a page. */
+const codesOfAPage = 300
 
 /** A QR code: the number of modules along a side, and the dark modules as runs along each row. */
 export interface QrCode {
@@ -14,10 +18,14 @@ export interface Run {
 
 /**
  * Encodes an address in capitals, because QR codes have a smaller alphabet for them and need fewer and larger modules.
- * Host names ignore case, and so do the paths of stickers. About 15 per cent of the code may be dirty or torn.
+ * Host names ignore case, and so do the paths of stickers. About 15 per cent of the code may be dirty or torn. The codes
+ * of a page are encoded once, and not again at each drawing.
  */
-export function qrCodeOf(text: string): QrCode {
-  const { data, size } = encode(text.toUpperCase(), { ecc: 'M', border: 0, boostEcc: true })
+export const qrCodeOf: (text: string) => QrCode = memoize(text => exactQrCodeOf(text.toUpperCase()), codesOfAPage)
+
+/** Encodes a text as it is written. */
+export function exactQrCodeOf(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: 0, boostEcc: true })
   return { side: size, runs: data.flatMap((row, y) => runsOf(row, y)) }
 }
 

@@ -1,11 +1,12 @@
-import type { QrCode } from './qr.ts'
+import { type QrCode, qrCodeOf } from './qr.ts'
 
 /** The content of a sticker. */
 export interface Sticker {
   id: string
   /** The short code for people; the QR code contains it as well, and usually the address of its page. */
   code: string
-  qr: QrCode
+  /** The content of its QR code. */
+  address: string
   lines: readonly StickerLine[]
 }
 
@@ -23,7 +24,8 @@ export type Measure = (text: string, weight: Weight) => number
 
 /** The drawing of a sticker, in millimetres from its upper left corner. */
 export interface StickerDrawing {
-  qr: { x: number; y: number; side: number; code: QrCode }
+  /** The square for the QR code with its quiet zone, and what the code says. */
+  qr: { x: number; y: number; side: number; address: string }
   texts: readonly DrawnText[]
 }
 
@@ -61,7 +63,7 @@ export function drawSticker(sticker: Sticker, { width, height }: Box, measure: M
     const texts = setLines(lines, { width: width - edge - x, height: inner.height }, measure)
     const top = edge + (inner.height - heightOf(texts)) / 2
     return {
-      qr: qrIn(sticker.qr, edge, edge + (inner.height - codeSide) / 2, codeSide),
+      qr: { x: edge, y: edge + (inner.height - codeSide) / 2, side: codeSide, address: sticker.address },
       texts: texts.map((line, at) => placed(line, at, x, top)),
     }
   }
@@ -69,7 +71,7 @@ export function drawSticker(sticker: Sticker, { width, height }: Box, measure: M
   const side = Math.min(inner.width, Math.max(0.6 * inner.height, inner.height - lines.length * 1.3 * least))
   const texts = setLines(lines, { width: inner.width, height: inner.height - side }, measure)
   return {
-    qr: qrIn(sticker.qr, edge + (inner.width - side) / 2, edge, side),
+    qr: { x: edge + (inner.width - side) / 2, y: edge, side, address: sticker.address },
     texts: texts.map((line, at) => {
       const x = edge + (inner.width - measure(line.text, line.weight) * line.size) / 2
       return placed(line, at, x, edge + side)
@@ -78,13 +80,18 @@ export function drawSticker(sticker: Sticker, { width, height }: Box, measure: M
 }
 
 /** Returns the size of a module of the code; below a quarter of a millimetre printers and cameras have trouble. */
-export function moduleSize({ qr }: StickerDrawing): number {
-  return qr.side / qr.code.side
+export function moduleSize(drawing: StickerDrawing): number {
+  return codeOn(drawing).module
 }
 
-function qrIn(code: QrCode, x: number, y: number, box: number): StickerDrawing['qr'] {
-  const module = box / (code.side + 2 * quietModules)
-  return { x: x + quietModules * module, y: y + quietModules * module, side: code.side * module, code }
+/**
+ * Returns the code of a sticker, its upper left corner and the size of a module, in millimetres. Encoding takes
+ * milliseconds, so it is left to whoever draws this sticker.
+ */
+export function codeOn({ qr }: StickerDrawing): { code: QrCode; x: number; y: number; module: number } {
+  const code = qrCodeOf(qr.address)
+  const module = qr.side / (code.side + 2 * quietModules)
+  return { code, x: qr.x + quietModules * module, y: qr.y + quietModules * module, module }
 }
 
 interface SetLine extends StickerLine {

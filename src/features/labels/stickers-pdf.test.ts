@@ -38,10 +38,14 @@ for (const sheet of sheets) {
   })
 }
 
+test('encodes a code once, however often its sticker is drawn', () => {
+  assert.equal(qrCodeOf('https://cellar.example/b/AB2C3D'), qrCodeOf('https://cellar.example/b/AB2C3D'))
+})
+
 test('prints the code alone on the smallest stickers, where the address would be too fine', () => {
   const small = sheets.find(({ id }) => id === 'avery-l4731')
   assert.ok(small)
-  const drawing = (text: string) => drawSticker({ ...aSticker(), qr: qrCodeOf(text) }, small, measureIn(fonts))
+  const drawing = (address: string) => drawSticker({ ...aSticker(), address }, small, measureIn(fonts))
   assert.ok(moduleSize(drawing('https://a-rather-long-name.of-a-cellar.example.org/b/7K2M9X')) < 0.25)
   assert.ok(moduleSize(drawing('/b/7K2M9X')) > 0.3)
 })
@@ -100,7 +104,7 @@ function aSticker(): Sticker {
   return {
     id: code,
     code,
-    qr: qrCodeOf(addressOf(code)),
+    address: addressOf(code),
     lines: [
       { text: 'Weingut Steinberger-Hohenlohe', weight: 600, rank: 2 },
       { text: 'Riesling Großes Gewächs', weight: 400, rank: 3 },

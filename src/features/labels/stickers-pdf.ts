@@ -1,7 +1,7 @@
 import type { LabelSheet } from '../../model/label-sheet.ts'
 import { hex4, hexText, latin, PdfFile, points } from './pdf.ts'
 import { pageCount, spotsOn } from './sheet-pages.ts'
-import type { DrawnText, Measure, StickerDrawing } from './sticker.ts'
+import { codeOn, type DrawnText, type Measure, type StickerDrawing } from './sticker.ts'
 import type { Font } from './typeface.ts'
 
 interface Printed {
@@ -78,13 +78,13 @@ function glyphIn(fonts: readonly Font[], character: string, weight: number) {
 }
 
 /** Coordinates in a PDF count upwards from the bottom of the page. */
-function drawn({ qr, texts }: StickerDrawing, left: number, top: number, page: number, faces: readonly Face[]): string {
-  const module = qr.side / qr.code.side
-  const squares = qr.code.runs.map(({ x, y, length }) => {
-    const foot = page - (top + qr.y + (y + 1) * module)
-    return `${points(left + qr.x + x * module)} ${points(foot)} ${points(length * module)} ${points(module)} re\n`
+function drawn(drawing: StickerDrawing, left: number, top: number, page: number, faces: readonly Face[]): string {
+  const { code, module, ...corner } = codeOn(drawing)
+  const squares = code.runs.map(({ x, y, length }) => {
+    const foot = page - (top + corner.y + (y + 1) * module)
+    return `${points(left + corner.x + x * module)} ${points(foot)} ${points(length * module)} ${points(module)} re\n`
   })
-  return `${squares.join('')}f\n${texts.map(text => written(text, left, page - top, faces)).join('')}`
+  return `${squares.join('')}f\n${drawing.texts.map(text => written(text, left, page - top, faces)).join('')}`
 }
 
 /** Draws a line of text, split where the next letters need another font. */

@@ -75,15 +75,47 @@ test('leaves out what cannot be known, and counts it by its reason', () => {
 test('says the return per year from the days of the purchase and of the worth', () => {
   // 20 became 50 in 2,190 days, six years of 365: the sixth root of 2.5.
   const { yearly } = on(bottle())
-  assert.ok(yearly && 'rate' in yearly)
+  assert.ok('rate' in yearly)
   assert.ok(Math.abs(yearly.rate - 0.164993) < 1e-6, String(yearly.rate))
 })
 
-test('says no return per year where a day is unknown', () => {
+test('leaves bottles with an unknown day out of the return per year, and counts them', () => {
   const undated = bottle({ purchase_id: null, price_minor: 20_00, price_currency: 'EUR' })
   const found = on(bottle(), undated)
-  assert.equal(found.open.bottles, 2)
-  assert.equal(found.yearly, null)
+  assert.deepEqual([found.open.bottles, found.undated], [2, 1])
+  assert.deepEqual(found.yearly, on(bottle()).yearly)
+  assert.deepEqual(on(undated).yearly, { cannot: 'short' })
+})
+
+test('says what each worth rests on, and never adds a price to the values', () => {
+  const other = aWine()
+  const values = [
+    aValuation({ wine_id: other.id, amount_minor: 30_00, valued_on: '2021-01-01', source: 'imported' }),
+    aValuation({ wine_id: other.id, amount_minor: 35_00, valued_on: '2022-01-01', source: 'sale' }),
+  ]
+  const both = withRows(cellar, 2, [put('wines', other), ...values.map(row => put('valuations', row))])
+  const priced = { wine_id: other.id, purchase_id: null, price_minor: 10_00, price_currency: 'EUR' }
+  const found = returnOn(
+    [
+      bottle(),
+      bottle({ ...priced, received_on: '2020-01-01' }),
+      gone('drunk', '2021-06-01', { ...priced, received_on: '2020-01-01' }),
+      gone('sold', '2024-01-01', { ...priced, revenue_minor: 99_00, revenue_currency: 'EUR' }),
+      gone('lost', '2024-01-01', priced),
+      bottle({ size_ml: 1500 }),
+    ],
+    both,
+    context,
+  )
+  const bases = Object.entries(found.by_basis).map(([basis, part]) => [basis, part.bottles, part.worth_minor])
+  assert.deepEqual(bases, [
+    ['own', 1, 50_00],
+    ['imported', 1, 30_00],
+    ['sale', 1, 35_00],
+    ['sold', 1, 99_00],
+    ['lost', 1, 0],
+  ])
+  assert.equal(found.left_out.worth, 1)
 })
 
 test('adds up to the same over parts as over the whole', () => {

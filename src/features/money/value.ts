@@ -1,6 +1,8 @@
+import type { ChangedRow } from '../../ledger/contract.ts'
 import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Money, Valuation } from '../../model/valuation.ts'
+import type { ValueBasis } from '../../model/wine-summary.ts'
 import type { Day } from '../../shared/days.ts'
 import { boughtOn } from '../bottles/moves.ts'
 import { type Converted, convert } from './conversion.ts'
@@ -17,12 +19,17 @@ export interface ValuationContext {
 export interface Figure {
   /** `valued`: by a valuation. `paid`: by the price it was bought at. */
   basis: 'valued' | 'paid'
+  /** The source of the valuation; null for a price. */
+  source: Valuation['source'] | null
   /** The amount as it was given, and the day it was given for. */
   entered: Money
   entered_on: Day | null
   /** The amount in the currency asked for, with the rates used; undefined when there is no rate for that day. */
   converted: Converted | undefined
 }
+
+/** Returns what a value rests on. */
+export const basisOf = ({ source }: Pick<Figure, 'source'>): ValueBasis => source ?? 'paid'
 
 /**
  * Returns the value of a bottle on a day, at the rate of that day: the latest valuation of its wine in its size, else the
@@ -45,12 +52,13 @@ export function valueAmong(
   if (valuation) {
     const entered = { amount_minor: valuation.amount_minor, currency: valuation.currency }
     const converted = convert(entered, currency, today, rates)
-    return { basis: 'valued', entered, entered_on: valuation.valued_on, converted }
+    const { source } = valuation
+    return { basis: 'valued', source, entered, entered_on: valuation.valued_on, converted }
   }
   const entered = pricePaid(bottle, purchase)
   if (!entered) return undefined
   const entered_on = boughtOn(bottle, purchase)
-  return { basis: 'paid', entered, entered_on, converted: convert(entered, currency, today, rates) }
+  return { basis: 'paid', source: null, entered, entered_on, converted: convert(entered, currency, today, rates) }
 }
 
 /**
@@ -67,7 +75,7 @@ export function costOf(
   const entered_on = boughtOn(bottle, purchase)
   const isSame = entered.currency === currency
   const converted = entered_on || isSame ? convert(entered, currency, entered_on ?? '', rates) : undefined
-  return { basis: 'paid', entered, entered_on, converted }
+  return { basis: 'paid', source: null, entered, entered_on, converted }
 }
 
 export function purchaseOf(bottle: Bottle, cellar: Replica): Purchase | undefined {
@@ -80,6 +88,16 @@ export function pricePaid(bottle: Bottle, purchase: Purchase | undefined): Money
     if (price_minor !== null && price_currency !== null) return { amount_minor: price_minor, currency: price_currency }
   }
   return undefined
+}
+
+/** Lists the currencies of changed rows of a cellar. */
+export function currenciesOf(rows: readonly ChangedRow[]): Set<string> {
+  const columns = ['currency', 'price_currency', 'revenue_currency', 'limit_currency']
+  const found = new Set<string>()
+  for (const { after } of rows) {
+    for (const column of columns) if (typeof after?.[column] === 'string') found.add(after[column])
+  }
+  return found
 }
 
 /** Lists the currencies whose rates the figures of a cellar need. */

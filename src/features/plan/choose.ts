@@ -25,7 +25,7 @@ export interface Choice<L extends Lot> {
 }
 
 /** One period of the plan for the bottles of one type. All amounts are in bottles of 75 cl. */
-export interface Step {
+export interface Step<L extends Lot = Lot> {
   year: number
   /** The amount that the pace allows in this period. */
   room: number
@@ -33,15 +33,17 @@ export interface Step {
   roomUntil: (year: number) => number
   /** The amount that may be opened for pleasure alone, so that a minimum stays in the cellar. */
   spare: number
+  /** True for bottles that may not be opened in this period. */
+  isLockedNow?: (lot: L) => boolean
 }
 
 /**
  * Returns the bottles of one type to open in a period: first those that have to leave now so that later ones find room
  * before their windows end, then those that are best now.
  */
-export function choose<L extends Lot>(lots: readonly L[], step: Step): Choice<L>[] {
-  const { year } = step
-  const open = lots.filter(lot => lot.bottles > 0 && isRipe(lot, year))
+export function choose<L extends Lot>(lots: readonly L[], step: Step<L>): Choice<L>[] {
+  const { year, isLockedNow = () => false } = step
+  const open = lots.filter(lot => lot.bottles > 0 && isRipe(lot, year) && !isLockedNow(lot))
   const { saved, urgent } = savedOf(lots, step)
   const due = open
     .filter(lot => saved.has(lot))
@@ -105,7 +107,7 @@ function deadlineIn(lot: Lot, year: number): number {
  */
 function savedOf<L extends Lot>(
   lots: readonly L[],
-  { year, room, roomUntil }: Step,
+  { year, room, roomUntil }: Step<L>,
 ): { saved: Map<L, number>; urgent: number } {
   const saved = new Map<L, number>()
   const ending = lots

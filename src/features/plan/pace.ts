@@ -4,6 +4,7 @@ import type { WineType } from '../../model/wine.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import { type Day, monthOf } from '../../shared/days.ts'
 import { unitOf } from './choose.ts'
+import type { PlanSettings } from './settings.ts'
 
 /* The formulas are explained in docs/drink-plan.md. All amounts are in bottles of 75 cl. */
 
@@ -12,6 +13,8 @@ export interface Pace {
   type: WineType
   yearly: number
   months: readonly number[]
+  /** True if a person set it. */
+  isSet: boolean
 }
 
 /** The ledger is read this many months back, the current one included. */
@@ -21,8 +24,11 @@ const monthsNeeded = 6
 /** The weight, in months, of the yearly average in the pace of a season. */
 const caution = 2
 
-/** Returns the pace of each type that is in the cellar or has been drunk, from the bottles drunk in the last years. */
-export function paceOf(lines: readonly WineSummary[], today: Day): Pace[] {
+/**
+ * Returns the pace of each type that is in the cellar or has been drunk: as it was set for a year, or else from the
+ * bottles drunk in the last years. The seasons follow from these.
+ */
+export function paceOf(lines: readonly WineSummary[], today: Day, set: PlanSettings['pace'] = {}): Pace[] {
   const months = monthsUntil(today, firstMonthOf(lines))
   const drunk = drunkByType(lines, new Set(months.map(({ key }) => key)))
   const here = new Set(lines.flatMap(line => (line.in_cellar > 0 ? [line.wine.type] : [])))
@@ -31,7 +37,9 @@ export function paceOf(lines: readonly WineSummary[], today: Day): Pace[] {
     .map(type => {
       const seasons = drunk.get(type) ?? [0, 0, 0, 0]
       const monthly = sum(seasons) / Math.max(monthsNeeded, months.length)
-      return { type, ...overMonths(monthly * 12, seasonShares(seasons, months, monthly)) }
+      const byHand = set[type]
+      const shares = seasonShares(seasons, months, monthly)
+      return { type, isSet: byHand !== undefined, ...overMonths(byHand ?? monthly * 12, shares) }
     })
 }
 

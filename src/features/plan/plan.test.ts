@@ -11,6 +11,7 @@ import { summarizeWines } from '../wines/summarize-wines.ts'
 import { choose, type Lot } from './choose.ts'
 import { type Pace, paceOf } from './pace.ts'
 import { type Plan, planOf } from './plan.ts'
+import { settingsOf } from './settings.ts'
 
 /* Everything is worked out by hand, on Saturday, 14 March 2026. */
 
@@ -130,6 +131,91 @@ test('plans nothing for no bottles, and lets all windows end at a pace of zero',
   assert.deepEqual(still.gaps, [])
 })
 
+test('takes a pace that was set, over the seasons of the ledger', () => {
+  const lines = cellarOf(
+    wineWith({ name: 'Claret' }, [
+      { received_on: '2025-04-02' },
+      ...drunkOn('2025-12-24', '2025-12-25', '2025-12-31', '2026-01-01', '2026-02-14', '2026-02-28'),
+    ]),
+  )
+  const [red] = paceOf(lines, today, { red: 12 })
+  assert.deepEqual([red?.yearly, red?.isSet], [12, true])
+  assert.deepEqual(rounded(red?.months), [2.8, 2.8, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 2.8])
+  assert.equal(paceOf(lines, today, { red: 0 })[0]?.yearly, 0)
+})
+
+test('leaves a minimum in the cellar until a bottle would pass its window', () => {
+  const lines = cellarOf(wineWith({ name: 'Claret', drink_from: 2022, drink_until: 2030 }, [{}, {}, {}]))
+  const plan = planOf(lines, [evenly(12)], today, { minimum: { red: 2 }, guests: [] })
+  assert.deepEqual(opened(plan), { '2026 month': ['1 Claret peak'], '2030 year': ['2 Claret now_or_never'] })
+})
+
+test('opens half a bottle more for each guest who comes in a period, and none for those of the past', () => {
+  const lines = cellarOf(wineWith({ name: 'Claret', drink_from: 2022, drink_until: 2030 }, Array(40).fill({})))
+  const planWith = (on: string) =>
+    opened(planOf(lines, [evenly(12)], today, { minimum: {}, guests: [{ id: anId(), guests_on: on, people: 4 }] }))
+  assert.deepEqual(planWith('2026-03-20')['2026 month'], ['3 Claret peak'])
+  assert.deepEqual(planWith('2026-03-13')['2026 month'], ['1 Claret peak'])
+  assert.deepEqual(planWith('2026-12-24')['2026 rest'], ['11 Claret peak'])
+  assert.deepEqual(planWith('2027-01-01')['2027 year'], ['14 Claret peak'])
+})
+
+test('offers a locked bottle from its day on, and never one that is locked for good or beyond its window', () => {
+  const planWith = (...days: (string | null)[]) => {
+    const bottles = days.map(locked_until_on => ({ lock_reason: 'The wedding', locked_until_on }))
+    const lines = cellarOf(wineWith({ name: 'Claret', drink_from: 2022, drink_until: 2030 }, bottles))
+    const plan = planOf(lines, [evenly(24)], today)
+    return { ...opened(plan), locked: plan.locked, bottles: plan.bottles, passing: plan.passing.length }
+  }
+  const none = { locked: 1, bottles: 1, passing: 0 }
+  // Today is the first day after the lock.
+  assert.deepEqual(planWith(today), { '2026 month': ['1 Claret peak'], ...none, locked: 0 })
+  assert.deepEqual(planWith('2026-03-15'), { '2026 rest': ['1 Claret peak'], ...none })
+  assert.deepEqual(planWith('2026-12-24'), { '2026 rest': ['1 Claret peak'], ...none })
+  assert.deepEqual(planWith('2028-06-01'), { '2028 year': ['1 Claret late'], ...none })
+  assert.deepEqual(planWith('2031-06-01'), none)
+  assert.deepEqual(planWith(null), none)
+  assert.deepEqual(planWith(null, '2026-03-01'), {
+    '2026 month': ['1 Claret peak'],
+    locked: 1,
+    bottles: 2,
+    passing: 0,
+  })
+})
+
+test('leaves locked bottles out of those that are past their windows or have none', () => {
+  const locked = [{ lock_reason: 'The wedding' }, {}]
+  const plan = planOf(
+    cellarOf(wineWith({ name: 'Old', drink_until: 2020 }, locked), wineWith({ name: 'Unknown' }, locked)),
+    [evenly(0)],
+    today,
+  )
+  assert.deepEqual(
+    [plan.past, plan.unknown].map(lots => lots.map(({ bottles }) => bottles)),
+    [[1], [1]],
+  )
+  assert.equal(plan.locked, 2)
+})
+
+test('reads the settings of a cellar, of two rows for a type those that were added later', () => {
+  const paces = [
+    { id: '018c0a5e-7b1a-7c3d-8e4f-000000000002', type: 'red', yearly: 0, minimum: null },
+    { id: '018c0a5e-7b1a-7c3d-8e4f-000000000001', type: 'red', yearly: 12, minimum: 6 },
+    { id: '018c0a5e-7b1a-7c3d-8e4f-000000000003', type: 'white', yearly: null, minimum: 3.5 },
+  ] as const
+  const guests = [
+    { id: anId(), guests_on: '2026-12-24', people: 8 },
+    { id: anId(), guests_on: '2026-06-01', people: 2 },
+  ]
+  const rows = [...paces.map(pace => put('plan_paces', pace)), ...guests.map(each => put('plan_guests', each))]
+  const settings = settingsOf(withRows(emptyReplica(anId()), 1, rows))
+  assert.deepEqual([settings.pace, settings.minimum], [{ red: 0 }, { white: 3.5 }])
+  assert.deepEqual(
+    settings.guests.map(({ people }) => people),
+    [2, 8],
+  )
+})
+
 test('takes what was drunk this month off its pace, and has no rest of the year in December', () => {
   const lines = cellarOf(
     wineWith({ name: 'Claret', drink_from: 2020, drink_until: 2040 }, [{}, {}, {}, ...drunkOn('2026-12-01')]),
@@ -158,7 +244,7 @@ function opened({ periods }: Plan): Record<string, string[]> {
 }
 
 function evenly(yearly: number): Pace {
-  return { type: 'red', yearly, months: Array.from({ length: 12 }, () => yearly / 12) }
+  return { type: 'red', yearly, isSet: false, months: Array.from({ length: 12 }, () => yearly / 12) }
 }
 
 function drunkOn(...days: string[]): Partial<Bottle>[] {

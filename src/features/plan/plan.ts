@@ -1,8 +1,11 @@
+import type { Bottle } from '../../model/bottle.ts'
 import type { WineType } from '../../model/wine.ts'
 import { partsOf, type WineSummary } from '../../model/wine-summary.ts'
-import { type Day, yearOf } from '../../shared/days.ts'
+import { type Day, monthOf, yearOf } from '../../shared/days.ts'
+import { isLocked } from '../bottles/locks.ts'
 import { type Choice, choose, isPast, type Lot, unitsOf } from './choose.ts'
 import { drunkInMonth, type Pace } from './pace.ts'
+import { noSettings, type PlanSettings } from './settings.ts'
 
 /** The number of years after this one that the plan covers. */
 const yearsPlanned = 15
@@ -12,6 +15,8 @@ export interface WineLot extends Lot {
   line: WineSummary
   /** The value of one bottle in the display currency; null if it is unknown. */
   value_minor: number | null
+  /** The day until which the bottles are locked; null if they are not. */
+  locked_until_on: Day | null
 }
 
 export interface Period {
@@ -41,54 +46,104 @@ export interface Plan {
   past: WineLot[]
   /** The bottles without a window, which the plan leaves out. */
   unknown: WineLot[]
+  /** The number of locked bottles, which the plan opens only after their days, if at all. */
+  locked: number
   gaps: Gap[]
 }
 
 /** Returns the plan of a cellar from today on at a pace. */
-export function planOf(lines: readonly WineSummary[], paces: readonly Pace[], today: Day): Plan {
+export function planOf(
+  lines: readonly WineSummary[],
+  paces: readonly Pace[],
+  today: Day,
+  { minimum, guests }: Pick<PlanSettings, 'minimum' | 'guests'> = noSettings,
+): Plan {
   const year = yearOf(today)
-  const all = lines.flatMap(lotsOf)
-  const unknown = all.filter(hasNoWindow)
-  const past = all.filter(lot => isPast(lot, year))
-  const planned = all.filter(lot => !hasNoWindow(lot))
+  const free = lines.flatMap(line => lotsOf(line, today))
+  const locked = lines.flatMap(line => lockedLotsOf(line, today))
+  const unknown = free.filter(hasNoWindow)
+  const past = free.filter(lot => isPast(lot, year))
+  const planned = [...free, ...locked.filter(endsInTime)].filter(lot => !hasNoWindow(lot))
   const periods = periodsFrom(today)
   const passing: Plan['passing'] = []
   const drunk = drunkInMonth(lines, today)
+  const forGuests = periods.map(period => bottlesForGuests(period, guests, today))
+  const yearly = paces.reduce((sum, pace) => sum + pace.yearly, 0)
   for (const pace of paces) {
     planType(
       planned.filter(lot => lot.type === pace.type),
       pace,
       periods,
-      { today, drunk: drunk.get(pace.type) ?? 0, passing },
+      {
+        today,
+        drunk: drunk.get(pace.type) ?? 0,
+        passing,
+        minimum: minimum[pace.type] ?? 0,
+        // The types share the bottles for guests as they share the pace.
+        extra: forGuests.map(bottles => (yearly === 0 ? 0 : (bottles * pace.yearly) / yearly)),
+      },
     )
   }
   passing.sort((a, b) => a.year - b.year)
-  const bottles = all.reduce((sum, lot) => sum + lot.bottles, 0)
-  return { bottles, periods, passing, past, unknown, gaps: gapsIn(periods) }
+  const count = (lots: readonly WineLot[]) => lots.reduce((sum, lot) => sum + lot.bottles, 0)
+  const bottles = count(free) + count(locked)
+  return { bottles, periods, passing, past, unknown, locked: count(locked), gaps: gapsIn(periods) }
 }
 
-/**
- * Returns the unopened bottles of a wine by window and size. One bottle weighs its value where it is known, and less on
- * an estimate.
- */
-export function lotsOf(line: WineSummary): WineLot[] {
+/** Returns the unopened bottles of a wine by window and size, without those that are locked. */
+export function lotsOf(line: WineSummary, today: Day): WineLot[] {
+  return partsOf(line).flatMap(part => lotsFrom(part, bottlesToOpen(part, today), null))
+}
+
+/** Returns the bottles of a wine that can be opened: closed ones in the cellar that are not locked. */
+export function bottlesToOpen({ bottles }: WineSummary, today: Day): Bottle[] {
+  return bottles.filter(bottle => isClosed(bottle) && !isLocked(bottle, today))
+}
+
+/** Returns the locked bottles of a wine by window, size and day. */
+function lockedLotsOf(line: WineSummary, today: Day): WineLot[] {
   return partsOf(line).flatMap(part => {
-    const { wine, in_cellar, unvalued, value_minor } = part
-    const value = value_minor === null ? null : value_minor / Math.max(1, in_cellar - unvalued)
-    const bottles = part.bottles.filter(({ state, opened_on }) => state === 'in_cellar' && opened_on === null)
-    return Array.from(new Set(bottles.map(({ size_ml }) => size_ml)), size_ml => ({
-      key: `${wine.id} ${size_ml}`,
-      line: part,
-      type: wine.type,
-      size_ml,
-      bottles: bottles.filter(bottle => bottle.size_ml === size_ml).length,
-      drink_from: wine.drink_from,
-      drink_until: wine.drink_until,
-      window_source: wine.window_source,
-      value_minor: value,
-      weight: (value ?? usualValue) * (wine.window_source === 'estimated' ? doubtful : 1),
-    }))
+    const locked = part.bottles.filter(bottle => isClosed(bottle) && isLocked(bottle, today))
+    const byDay = Map.groupBy(locked, ({ locked_until_on }) => locked_until_on ?? forever)
+    return Array.from(byDay, ([day, bottles]) => lotsFrom(part, bottles, day)).flat()
   })
+}
+
+/** The day of a lock that has none. */
+const forever = '9999-12-31'
+
+/** One bottle weighs its value where it is known, and less on an estimate. */
+function lotsFrom(part: WineSummary, bottles: readonly Bottle[], locked_until_on: Day | null): WineLot[] {
+  const { wine, in_cellar, unvalued, value_minor } = part
+  const value = value_minor === null ? null : value_minor / Math.max(1, in_cellar - unvalued)
+  return Array.from(new Set(bottles.map(({ size_ml }) => size_ml)), size_ml => ({
+    key: `${wine.id} ${size_ml}${locked_until_on === null ? '' : ` ${locked_until_on}`}`,
+    line: part,
+    type: wine.type,
+    size_ml,
+    bottles: bottles.filter(bottle => bottle.size_ml === size_ml).length,
+    drink_from: wine.drink_from,
+    drink_until: wine.drink_until,
+    window_source: wine.window_source,
+    value_minor: value,
+    locked_until_on,
+    weight: (value ?? usualValue) * (wine.window_source === 'estimated' ? doubtful : 1),
+  }))
+}
+
+function isClosed({ state, opened_on }: Bottle): boolean {
+  return state === 'in_cellar' && opened_on === null
+}
+
+/** True if the lock ends within the years of the plan and before the window does. */
+function endsInTime({ locked_until_on, drink_until }: WineLot): boolean {
+  return locked_until_on !== forever && yearOf(locked_until_on ?? '') <= (drink_until ?? Number.POSITIVE_INFINITY)
+}
+
+/** True if a lot is still locked in a period: this month until its day has come, and later in the years before it. */
+function isLockedIn({ span, year }: Period, { locked_until_on }: WineLot): boolean {
+  if (locked_until_on === null) return false
+  return span === 'month' || year < yearOf(locked_until_on)
 }
 
 /** The value of a bottle whose value is unknown, in minor units. */
@@ -107,20 +162,38 @@ function periodsFrom(today: Day): Period[] {
   return [period('month', year), ...(monthIn(today) < 12 ? [period('rest', year)] : []), ...years]
 }
 
+interface TypeContext {
+  today: Day
+  /** The amount that was drunk this month. */
+  drunk: number
+  passing: Plan['passing']
+  minimum: number
+  /** The bottles for guests in each period. */
+  extra: readonly number[]
+}
+
 function planType(
   lots: readonly WineLot[],
   pace: Pace,
   periods: readonly Period[],
-  { today, drunk, passing }: { today: Day; drunk: number; passing: Plan['passing'] },
+  { today, drunk, passing, minimum, extra }: TypeContext,
 ) {
   const left = lots.map(lot => ({ ...lot, from: lot }))
   let carried = 0
   for (const [at, period] of periods.entries()) {
     const { year } = period
     const wanted = Math.max(0, paceIn(period, pace, today) - (period.span === 'month' ? drunk : 0))
-    const room = wanted + carried
-    const roomUntil = (until: number) => roomAfter(period, until, pace, today)
-    const chosen = choose(left, { year, room, roomUntil, spare: room })
+    const room = wanted + (extra[at] ?? 0) + carried
+    const guestsUntil = (until: number) =>
+      extra.reduce((sum, each, later) => (later > at && (periods[later]?.year ?? until) <= until ? sum + each : sum), 0)
+    const roomUntil = (until: number) => roomAfter(period, until, pace, today) + guestsUntil(until)
+    const chosen = choose(left, {
+      year,
+      room,
+      roomUntil,
+      spare: Math.max(0, unitsOf(left.map(withLot)) - minimum),
+      isLockedNow: lot => isLockedIn(period, lot),
+    })
     for (const { lot, bottles, reason } of chosen) {
       lot.bottles -= bottles
       period.choices.push({ lot: lot.from, bottles, reason })
@@ -131,6 +204,17 @@ function planType(
     carried = rest - Math.max(0, bottles)
     if (periods[at + 1]?.year !== year) passAt(year, left, passing)
   }
+}
+
+const withLot = (lot: WineLot) => ({ lot, bottles: lot.bottles })
+
+/** Returns half a bottle for each guest of a period. */
+function bottlesForGuests({ span, year }: Period, guests: PlanSettings['guests'], today: Day): number {
+  const coming = guests.filter(({ guests_on }) => {
+    if (guests_on < today || yearOf(guests_on) !== year) return false
+    return span === 'year' || (span === 'month') === (monthOf(guests_on) === monthOf(today))
+  })
+  return coming.reduce((sum, { people }) => sum + people / 2, 0)
 }
 
 function passAt(year: number, left: readonly (WineLot & { from: WineLot })[], passing: Plan['passing']) {

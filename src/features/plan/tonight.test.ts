@@ -68,6 +68,22 @@ test('prefers the nearest of equal bottles', () => {
   assert.equal(stepsBetween(null, house, map), Number.POSITIVE_INFINITY)
 })
 
+test('proposes no locked bottle before its day', () => {
+  const wedding = { lock_reason: 'The wedding' }
+  const answers = cellarOf(
+    wineWith(
+      { name: 'Free', type: 'red', drink_from: 2020, drink_until: 2030 },
+      { ...wedding, locked_until_on: '2026-03-14' },
+    ),
+    wineWith(
+      { name: 'Kept', type: 'red', drink_from: 2020, drink_until: 2030 },
+      { ...wedding, locked_until_on: '2026-03-15' },
+    ),
+    wineWith({ name: 'Forever', type: 'red', drink_from: 2020, drink_until: 2030 }, wedding),
+  )
+  assert.deepEqual(answers({}), ['Free undefined peak'])
+})
+
 test('knows the kind of a wine by grape, place and type, and how long it breathes at its age', () => {
   const kind = (wine: Partial<Wine>) => kindOf(aWine({ name: null, region: null, ...wine }))
   assert.equal(kind({ type: 'red', grapes: [{ name: 'nebbiolo', share: null }] })?.kind, 'red_full')
@@ -96,7 +112,7 @@ function cellarOf(...rows: ReturnType<typeof wineWith>[]) {
   const replica = withRows(emptyReplica(anId()), 1, rows.flat())
   const lines = summarizeWines(replica, { today: '2026-03-14', currency: 'EUR', rates: ratesFrom([]) })
   return (part: Partial<Evening>) =>
-    answersFor(lines, replica.places, { ...evening, ...part }, year).map(
+    answersFor(lines, replica.places, { ...evening, ...part }, '2026-03-14').map(
       ({ lot, rule, reason }) => `${lot.line.wine.name} ${rule} ${reason}`,
     )
 }

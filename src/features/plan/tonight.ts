@@ -1,10 +1,11 @@
 import type { Bottle } from '../../model/bottle.ts'
 import type { Place } from '../../model/place.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
+import { type Day, yearOf } from '../../shared/days.ts'
 import { pathTo } from '../places/tree.ts'
 import { isPast, type Reason, reasonNow } from './choose.ts'
 import { type Dish, fitOf, type Kind, kindOf, minutesToBreathe, type Rule } from './pairings.ts'
-import { lotsOf, type WineLot } from './plan.ts'
+import { bottlesToOpen, lotsOf, type WineLot } from './plan.ts'
 
 /* The formulas are explained in docs/drink-plan.md. */
 
@@ -40,11 +41,11 @@ export function answersFor(
   lines: readonly WineSummary[],
   places: ReadonlyMap<string, Place>,
   evening: Evening,
-  year: number,
+  today: Day,
 ): Answer[] {
   const found = lines
-    .flatMap(lotsOf)
-    .flatMap(lot => scored(lot, places, evening, year) ?? [])
+    .flatMap(line => lotsOf(line, today))
+    .flatMap(lot => scored(lot, places, evening, today) ?? [])
     .sort((a, b) => b.score - a.score || b.answer.lot.weight - a.answer.lot.weight)
   const first = new Map<string, Answer>()
   for (const { answer } of found) {
@@ -58,8 +59,9 @@ function scored(
   lot: WineLot,
   places: ReadonlyMap<string, Place>,
   { dish, people, limit_minor, place_id }: Evening,
-  year: number,
+  today: Day,
 ): { answer: Answer; score: number } | undefined {
+  const year = yearOf(today)
   const reason = reasonNow(lot, year)
   const kind = kindOf(lot.line.wine)
   const fit = kind && dish && fitOf(kind, dish)
@@ -68,7 +70,8 @@ function scored(
   const isTooLarge = lot.size_ml > usualMl && lot.size_ml > 2 * people * glassesMl
   if (lot.bottles < bottles || isTooLarge) return undefined
   if (limit_minor !== undefined && (lot.value_minor === null || lot.value_minor > limit_minor)) return undefined
-  const [nearest] = bottlesOf(lot)
+  const [nearest] = bottlesToOpen(lot.line, today)
+    .filter(({ size_ml }) => size_ml === lot.size_ml)
     .map(bottle => ({ bottle, steps: stepsBetween(bottle.place_id, place_id, places) }))
     .sort((a, b) => a.steps - b.steps)
   if (!nearest) return undefined
@@ -81,12 +84,6 @@ function scored(
 
 /** The points for the moment of a wine; ten more for each step in which it goes better with the dish. */
 const points: Record<Reason, number> = { now_or_never: 8, peak: 6, late: 5, early: 2, makes_room: 0, past: 0 }
-
-function bottlesOf({ line, size_ml }: WineLot): Bottle[] {
-  return line.bottles.filter(
-    bottle => bottle.state === 'in_cellar' && bottle.opened_on === null && bottle.size_ml === size_ml,
-  )
-}
 
 /** Returns the steps from one place to another through the places around both. */
 export function stepsBetween(from: string | null, to: string | undefined, places: ReadonlyMap<string, Place>): number {

@@ -490,6 +490,27 @@ export const previewImport = endpoint({
   status: 201,
 })
 
+/** A table of a file as it is, with the texts of its cells. */
+export const PlainTable = z.strictObject({
+  /** The name of the sheet, or of the file in a ZIP; empty where there is none. */
+  name: z.string(),
+  /** True when numbers and days come in one form, whatever they look like in their program: 1350.25 and 2024-03-31. */
+  typed: z.boolean(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+})
+export type PlainTable = z.infer<typeof PlainTable>
+
+export const readTables = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/tables',
+  policy: 'editor',
+  summary: `Read the tables of a file, such as a price list (at most ${limits.import_bytes} bytes and ${limits.listed_rows} rows). Nothing is stored`,
+  params: inCellar,
+  body: 'bytes',
+  answer: z.strictObject({ tables: z.array(PlainTable) }),
+})
+
 export const reviseImport = endpoint({
   method: 'PATCH',
   path: '/api/cellars/:cellar_id/imports/:import_id',

@@ -5,5 +5,6 @@ export {
   listImportRows,
   listImports,
   previewImport,
+  readTables,
   reviseImport,
 } from './contract.ts'

@@ -17,11 +17,13 @@ import {
   listImports,
   type PreviewRow,
   previewImport,
+  readTables,
   reviseImport,
   rowsAtOnce,
   type SettingsChange,
 } from './contract.ts'
 import { fingerprintOf } from './files/fingerprint.ts'
+import { plainTables } from './files/plain-tables.ts'
 import { openSource } from './files/source.ts'
 import {
   dropPreview,
@@ -80,6 +82,8 @@ export function transferRoutes(host: CellarHost): Route[] {
       await remember(await readingKey(cellar, id, settings, today), read, signal)
       return { import_id: id, file_name, settings, remembered, report, ...someOf(read, 0) }
     }),
+
+    route(readTables, async ({ file, signal }) => ({ tables: await plainTables(file, pausing(signal)) })),
 
     route(reviseImport, async ({ cellar, params: { import_id }, body, now, today, signal, transact }) => {
       await mustNotBeApplied(host, cellar, import_id)

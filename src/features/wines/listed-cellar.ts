@@ -9,10 +9,12 @@ import { languages } from '../../shared/languages.ts'
 import { listMembers } from '../cellars/queries.ts'
 import { findRates, ratesVersion } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
-import { currenciesIn } from '../money/value.ts'
+import { currenciesIn, currenciesOf } from '../money/value.ts'
+import type { WineQuery } from './contract.ts'
 import { countryWordsIn } from './country-words.ts'
+import { type Listed, listLines } from './list.ts'
 import type { Ordering } from './sorting.ts'
-import { summarizeWines } from './summarize-wines.ts'
+import { type Summaries, summariesAfter, summariesOf } from './summarize-wines.ts'
 
 /** The summaries of a cellar at one version, and the responses made from them so far. */
 export interface ListedCellar {
@@ -21,6 +23,13 @@ export interface ListedCellar {
   rates: Rates
   lines: WineSummary[]
   answers: LastUsed<ReadyJson>
+  /** Returns the wines that match a query, computed once for all of its pages. */
+  find(query: WineQuery, language: string): Listed
+  summaryOf(wine_id: string): WineSummary | undefined
+  summaries: Summaries
+  people: ReadonlyMap<string, string>
+  /** The currencies whose rates the summaries need. */
+  currencies: ReadonlySet<string>
 }
 
 /** Returns a cellar's summaries in a currency on a day, computed once per version. */
@@ -39,7 +48,7 @@ export async function listedCellar(
   const valuationContext = `${currency} ${today} ${ratesVersion(host.db)}`
   const known = byValuation.find(valuationContext)
   if (known) return known
-  const fresh = list(host, access, replica, currency, today)
+  const fresh = list(host, access, replica, currency, today, valuationContext)
   // A failure, such as unreadable rates, is not kept: the next attempt may succeed.
   fresh.catch(() => byValuation.drop(valuationContext))
   return byValuation.keep(valuationContext, fresh)
@@ -49,16 +58,48 @@ const listed = new WeakMap<Replica, LastUsed<Promise<ListedCellar>>>()
 const words = countryWordsIn(languages)
 
 async function list(
-  { db }: CellarHost,
+  { db, cache }: CellarHost,
   access: CellarAccess,
   replica: Replica,
   currency: string,
   today: Day,
+  key: string,
 ): Promise<ListedCellar> {
-  const rates = await findRates(db, [currency, ...currenciesIn(replica)])
-  const people = new Map((await listMembers(db, access)).map(({ id, name }) => [id, name]))
-  const lines = summarizeWines(replica, { today, currency, rates, words, people })
-  return { version: replica.version, replica, rates, lines, answers: new LastUsed(4) }
+  const difference = cache.differenceOf(replica)
+  const before =
+    difference &&
+    (await listed
+      .get(difference.from)
+      ?.find(key)
+      ?.catch(() => undefined))
+  const currencies = before ? new Set([...before.currencies, ...currenciesOf(difference.rows)]) : currenciesIn(replica)
+  const rates = await findRates(db, [currency, ...currencies])
+  const members = new Map((await listMembers(db, access)).map(({ id, name }) => [id, name]))
+  const people = before && areSameNames(before.people, members) ? before.people : members
+  const context = { today, currency, rates, words, people }
+  const carried =
+    before && people === before.people ? summariesAfter(before.summaries, replica, difference.rows, context) : undefined
+  const summaries = carried ?? summariesOf(replica, context)
+  cache.settle(replica)
+  const { lines } = summaries
+  const found = new LastUsed<Listed>(8)
+  let byId: ReadonlyMap<string, WineSummary> | undefined
+  return {
+    ...{ version: replica.version, replica, rates, lines, summaries, people, currencies },
+    answers: new LastUsed(4),
+    find(query, language) {
+      const name = `${language} ${JSON.stringify(query)}`
+      return found.find(name) ?? found.keep(name, listLines(lines, query, orderingIn(language)))
+    },
+    summaryOf(wine_id) {
+      byId ??= new Map(lines.map(line => [line.wine.id, line]))
+      return byId.get(wine_id)
+    },
+  }
+}
+
+function areSameNames(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a.size === b.size && Array.from(a).every(([id, name]) => b.get(id) === name)
 }
 
 /** Returns the ordering of a language, always the same object because sorted lists are cached by it. */

@@ -1,6 +1,6 @@
 import { criticsOf } from '../../model/critics.ts'
 import type { CustomField } from '../../model/custom-field.ts'
-import { type Facet, filterNames } from '../../model/dimensions.ts'
+import { dimensions, type Facet, filterNames } from '../../model/dimensions.ts'
 import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 import { inTheirOrder } from '../custom-fields/field-order.ts'
 import { facetValues } from './facets.ts'
@@ -11,6 +11,7 @@ const mostCustomValues = 40
 /** Returns the facets that some of the wines have a value for, in the order in which they are offered. */
 export function offeredFacets(wines: readonly WineSummary[], custom_fields: ReadonlyMap<string, CustomField>): Facet[] {
   return filterNames.flatMap((name): Facet[] => {
+    if (dimensions[name].filter === 'set') return []
     if (name === 'critic') return criticsOf(wines.map(({ wine }) => wine)).map((critic): Facet => `critic:${critic}`)
     if (name !== 'custom') return hasValue(name, wines) ? [name] : []
     const facets = inTheirOrder(custom_fields).map(({ id }): Facet => `custom:${id}`)

@@ -5,8 +5,7 @@ import { ReadyJson } from '../../server/answers.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
 import { notFound } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
-import { listLines } from './list.ts'
-import { type ListedCellar, listedCellar, orderingIn } from './listed-cellar.ts'
+import { type ListedCellar, listedCellar } from './listed-cellar.ts'
 
 const winesShown = 50
 
@@ -20,8 +19,8 @@ export function wineRoutes(host: CellarHost): Route[] {
     }),
     route(contract.getWine, async call => {
       const currency = call.query.currency ?? call.person.preferred_currency
-      const { lines } = await listedCellar(host, call.cellar, currency, call.today)
-      const line = lines.find(({ wine }) => wine.id === call.params.wine_id)
+      const listed = await listedCellar(host, call.cellar, currency, call.today)
+      const line = listed.summaryOf(call.params.wine_id)
       if (!line) throw notFound()
       return wineLine(line, currency)
     }),
@@ -29,10 +28,10 @@ export function wineRoutes(host: CellarHost): Route[] {
 }
 
 function pageOf(listed: ListedCellar, currency: string, call: Call<typeof contract.listWines>): ReadyJson {
-  const { limit = winesShown, offset = 0 } = call.query
-  const found = listLines(listed.lines, call.query, orderingIn(call.language))
+  const { limit = winesShown, offset = 0, facet, currency: _, ...query } = call.query
+  const found = listed.find(query, call.language)
   const { lines } = found
-  const counted = call.query.facet ?? (['stock', ...shareNames] as const)
+  const counted = facet ?? (['stock', ...shareNames] as const)
   const facets = Object.fromEntries(counted.map(facet => [facet, found.countsOf(facet)]))
   const answered = (some: readonly WineSummary[]) => some.slice(0, limit).map(line => wineLine(line, currency))
   const wines = answered(lines.slice(offset))

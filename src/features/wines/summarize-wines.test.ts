@@ -125,6 +125,17 @@ test('gives null, not zero, for a value that is unknown', () => {
   assert.deepEqual([line.value_minor, line.unvalued, line.valued_as_paid], [null, 2, 0])
 })
 
+test('says what the values rest on, and counts none that is unknown', () => {
+  const valuation = (size_ml: number, source: 'own' | 'imported' | 'sale') =>
+    put('valuations', aValuation({ wine_id: wine.id, size_ml, source, valued_on: '2025-01-01' }))
+  const line = lineOf(
+    ...[bottle(priced), bottle(priced), bottle({}), bottle({ size_ml: 1500 }), bottle({ size_ml: 375 })],
+    ...[bottle({ ...priced, state: 'gone' }), bottle({ ...priced, state: 'on_order' })],
+    ...[valuation(1500, 'imported'), valuation(375, 'own')],
+  )
+  assert.deepEqual([line.value_bases, line.unvalued], [{ paid: 2, imported: 1, own: 1 }, 1])
+})
+
 test('replaces the price by a valuation, but not the cost', () => {
   const valuation = aValuation({ wine_id: wine.id, amount_minor: 5000, valued_on: '2025-01-01' })
   const line = lineOf(bottle(priced), put('valuations', valuation))

@@ -1,5 +1,7 @@
+import type { ChangedRow } from '../../ledger/contract.ts'
 import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
+import type { CellarTable } from '../../model/cellar-tables.ts'
 import type { Tasting } from '../../model/tasting.ts'
 import type { Valuation } from '../../model/valuation.ts'
 import type { Wine } from '../../model/wine.ts'
@@ -9,12 +11,14 @@ import {
   type Elsewhere,
   nonVintage,
   unknownValue,
+  type ValueBasis,
   type WineIndex,
   type WineSummary,
 } from '../../model/wine-summary.ts'
 import { yearOf } from '../../shared/days.ts'
 import { foldOnce } from '../../shared/text.ts'
-import { costOf, purchaseOf, type ValuationContext, valueAmong } from '../money/value.ts'
+import { isLocked } from '../bottles/locks.ts'
+import { basisOf, costOf, purchaseOf, type ValuationContext, valueAmong } from '../money/value.ts'
 import { byAgeing, sizeOf } from '../window-rules/ageing-by-size.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
 import { bottleValuesOf } from './bottle-values.ts'
@@ -34,12 +38,106 @@ export type WordsOf = (wine: Wine) => string
 
 /** Returns one summary per wine, in no particular order. */
 export function summarizeWines(cellar: Replica, context: ViewContext): WineSummary[] {
+  return summariesOf(cellar, context).lines
+}
+
+/** The summaries of a cellar, from which those of a later state of it can be made. */
+export interface Summaries {
+  lines: WineSummary[]
+  /** The state of the cellar that the summaries read: all of one line share it, and it moves on with them. */
+  source: { cellar: Replica }
+}
+
+export function summariesOf(cellar: Replica, context: ViewContext): Summaries {
+  const source = { cellar }
+  return { lines: Array.from(cellar.wines.values(), summarizer(source, context)), source }
+}
+
+/** Says whose summaries a row of a table concerns: its own, that of the wine it names, all of them, or none. */
+const changes: Record<CellarTable, 'own' | 'of_wine' | 'all' | 'none'> = {
+  places: 'all',
+  custom_fields: 'none',
+  window_rules: 'all',
+  label_sheets: 'none',
+  wines: 'own',
+  purchases: 'of_wine',
+  bottles: 'of_wine',
+  tastings: 'of_wine',
+  valuations: 'of_wine',
+  wishes: 'of_wine',
+  photos: 'none',
+  stocktakes: 'none',
+  checks: 'none',
+  plan_paces: 'none',
+  plan_guests: 'none',
+}
+
+/**
+ * Returns the summaries after some rows changed: those of the wines that the rows belong to are made again, the others
+ * stay. The context has to be the same, apart from rates of further currencies. Returns undefined if all of them have to
+ * be made again.
+ */
+export function summariesAfter(
+  { lines, source }: Summaries,
+  cellar: Replica,
+  rows: readonly Pick<ChangedRow, 'table' | 'id'>[],
+  context: ViewContext,
+): Summaries | undefined {
+  const wines = winesOf(rows, source.cellar, cellar)
+  if (!wines) return undefined
+  // Whoever still uses the earlier summaries finds in them what they were made from.
+  for (const line of lines) if (wines.has(line.wine.id)) settle(line)
+  source.cellar = cellar
+  const summaryOf = summarizer(source, context)
+  let at = 0
+  const after = Array.from(cellar.wines.values(), stored => {
+    while (at < lines.length && !cellar.wines.has(lines[at]?.wine.id ?? '')) at++
+    const line = lines[at]?.wine.id === stored.id ? lines[at++] : undefined
+    return line && !wines.has(stored.id) ? line : summaryOf(stored)
+  })
+  return { lines: after, source }
+}
+
+/** Returns the wines whose summaries the rows concern, or undefined for all. */
+function winesOf(
+  rows: readonly Pick<ChangedRow, 'table' | 'id'>[],
+  before: Replica,
+  after: Replica,
+): ReadonlySet<string> | undefined {
+  const wines = new Set<string>()
+  for (const { table, id } of rows) {
+    const meant = changes[table]
+    if (meant === 'all') return undefined
+    if (meant === 'own') wines.add(id)
+    if (meant !== 'of_wine') continue
+    for (const cellar of [before, after]) {
+      const row = cellar[table].get(id) as { wine_id: string } | undefined
+      if (row) wines.add(row.wine_id)
+      // A merged wine's purchase may have bottles of another wine.
+      if (row && table === 'purchases' && before.purchases.has(id)) {
+        for (const { wine_id } of grouped(cellar.bottles, 'purchase_id').get(id) ?? none) wines.add(wine_id)
+      }
+    }
+  }
+  return wines
+}
+
+/** Computes what a summary would otherwise compute later, from the cellar of that time. */
+function settle(line: WineSummary) {
+  for (const each of [line, ...(line.parts ?? [])]) {
+    each.elsewhere()
+    each.ofBottles()
+  }
+}
+
+/** Returns a function that makes the summary of a wine from the state that `source` has when it is called. */
+function summarizer(source: Summaries['source'], context: ViewContext): (stored: Wine) => WineSummary {
+  const { cellar } = source
   const bottles = grouped(cellar.bottles, 'wine_id')
   const purchases = grouped(cellar.purchases, 'wine_id')
   const valuations = grouped(cellar.valuations, 'wine_id')
   const tastings = grouped(cellar.tastings, 'wine_id')
   const wishes = grouped(cellar.wishes, 'wine_id')
-  const { places } = cellar
   const { people = noPeople } = context
   const year = yearOf(context.today)
   const estimated = estimatedBy(cellar.window_rules)
@@ -53,11 +151,12 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
       wine,
       index: indexOf(stored, context.words ?? noWords),
       elsewhere() {
+        const { places } = source.cellar
         elsewhere ??= elsewhereOf(stored, { bottles: ofWine, purchases: bought, tastings: tasted, places, people })
         return elsewhere
       },
       ofBottles() {
-        values ??= bottleValuesOf(ofWine, cellar, context)
+        values ??= bottleValuesOf(ofWine, source.cellar, context)
         return values
       },
       stage: stageOf(wine, year),
@@ -66,9 +165,11 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
       gone: 0,
       wished: wishes.has(wine.id),
       opened: 0,
+      locked: 0,
       value_minor: null,
       unvalued: 0,
       valued_as_paid: 0,
+      value_bases: noBases,
       paid_minor: null,
       unpriced: 0,
       score: latestScore(tasted),
@@ -80,16 +181,17 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
     tally(line, ofWine, valuations.get(wine.id) ?? none, cellar, context)
     return line
   }
-  return Array.from(cellar.wines.values(), stored => {
+  return stored => {
     const ofWine = bottles.get(stored.id) ?? none
     const here = byAgeing(ofWine, 'in_cellar')
     const line = summaryOf(stored, ofWine, sizeOf(here[0] ?? byAgeing(ofWine, 'on_order')[0] ?? none))
     if (here.length < 2 || line.wine.window_source !== 'estimated') return line
     return { ...line, parts: here.map(alike => summaryOf(stored, alike, sizeOf(alike))) }
-  })
+  }
 }
 
 const none: readonly never[] = []
+const noBases: WineSummary['value_bases'] = {}
 const noWords: WordsOf = () => ''
 const noPeople: ReadonlyMap<string, string> = new Map()
 
@@ -102,6 +204,7 @@ function tally(
 ) {
   let alike: { bottle: Bottle; amounts: Amounts } | undefined
   for (const bottle of bottles) {
+    if (isLocked(bottle, valuationContext.today)) line.locked++
     if (bottle.state === 'gone') addGone(line, bottle)
     else if (bottle.state === 'on_order') line.on_order++
     else {
@@ -119,20 +222,22 @@ function addGone(line: WineSummary, { departed_on, departure }: Bottle) {
   if (departed_on && departed_on > (line.last_departed_on ?? '')) line.last_departed_on = departed_on
 }
 
-function addPresent(line: WineSummary, { opened_on, place_id }: Bottle, { value_minor, as_paid, paid_minor }: Amounts) {
+function addPresent(line: WineSummary, { opened_on, place_id }: Bottle, { value_minor, basis, paid_minor }: Amounts) {
   line.in_cellar++
   if (opened_on) line.opened++
   if (place_id && !line.place_ids.includes(place_id)) line.place_ids = [...line.place_ids, place_id]
   if (value_minor === undefined) line.unvalued++
   else line.value_minor = (line.value_minor ?? 0) + value_minor
-  if (as_paid) line.valued_as_paid++
+  if (basis === 'paid') line.valued_as_paid++
+  if (basis) line.value_bases = { ...line.value_bases, [basis]: (line.value_bases[basis] ?? 0) + 1 }
   if (paid_minor === undefined) line.unpriced++
   else line.paid_minor = (line.paid_minor ?? 0) + paid_minor
 }
 
 interface Amounts {
   value_minor: number | undefined
-  as_paid: boolean
+  /** Undefined where the value is not known. */
+  basis: ValueBasis | undefined
   paid_minor: number | undefined
 }
 
@@ -146,7 +251,7 @@ function amountsOf(
   const worth = valueAmong(bottle, valuations, purchase, valuationContext)
   return {
     value_minor: worth?.converted?.amount_minor,
-    as_paid: worth?.basis === 'paid' && worth.converted !== undefined,
+    basis: worth?.converted && basisOf(worth),
     paid_minor: costOf(bottle, purchase, valuationContext)?.converted?.amount_minor,
   }
 }

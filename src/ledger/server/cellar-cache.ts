@@ -1,6 +1,7 @@
 import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
+import type { ChangedRow } from '../contract.ts'
 import { type Replica, withRows } from '../replica.ts'
 import { recordsIn } from './cellar-records.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
@@ -11,6 +12,15 @@ const changesToCatchUp = 200
  * The memory that a row takes, measured on the sample cellar: a record of some twenty fields and its entry in a map.
  */
 const bytesPerRow = 1_000
+
+/** After more rows than this, summaries and the like are computed again rather than brought up to date. */
+const rowsToFollow = 2_000
+
+/** The rows in which a cellar differs from an earlier state of it. */
+export interface Difference {
+  from: Replica
+  rows: readonly ChangedRow[]
+}
 
 /** A cellar at one version, and the id of the change that made that version. */
 interface Copy<R = Replica> {
@@ -34,6 +44,7 @@ export class CellarCache {
   readonly #copies = new Map<string, CachedCopy>()
   /** Evicted copies that are still in memory, because a request uses them or they have not been collected yet. */
   readonly #loose = new Map<string, Copy<WeakRef<Replica>>>()
+  readonly #differences = new WeakMap<Replica, Difference>()
   #hits = 0
   #misses = 0
 
@@ -51,8 +62,27 @@ export class CellarCache {
     }
     this.#misses++
     const isNear = cached && access.version - cached.replica.version <= changesToCatchUp
-    const caughtUp = isNear ? await catchUp(this.#db, cached) : undefined
+    const caughtUp = isNear ? await this.#catchUp(cached) : undefined
     return this.#keep(caughtUp ?? (await readCopy(this.#db, access.cellar_id)))
+  }
+
+  /** Returns how a cellar differs from the state of it that was last settled, if that is known. */
+  differenceOf(replica: Replica): Difference | undefined {
+    return this.#differences.get(replica)
+  }
+
+  /** Forgets the earlier state of a cellar: what was derived from it has been derived from this one. */
+  settle(replica: Replica): void {
+    this.#differences.delete(replica)
+  }
+
+  async #catchUp(before: Copy): Promise<Copy | undefined> {
+    const caughtUp = await catchUp(this.#db, before)
+    if (!caughtUp || caughtUp.replica === before.replica) return caughtUp
+    const { from, rows } = this.#differences.get(before.replica) ?? { from: before.replica, rows: [] }
+    const all = [...rows, ...caughtUp.rows]
+    if (all.length <= rowsToFollow) this.#differences.set(caughtUp.replica, { from, rows: all })
+    return caughtUp
   }
 
   figures() {
@@ -135,6 +165,9 @@ async function readTable(
   return records
 }
 
+/** The columns whose texts differ in all rows: to look for equal ones would only take time. */
+const occursOnce: ReadonlySet<string> = new Set(['id', 'code'])
+
 /**
  * Shares equal strings between records: ids of other rows, days, merchants and states repeat so often that this makes a
  * cellar a third smaller in memory.
@@ -142,7 +175,7 @@ async function readTable(
 function withTextsOnce(record: Record<string, unknown>, texts: Map<string, string>): unknown {
   for (const column in record) {
     const text = record[column]
-    if (typeof text !== 'string') continue
+    if (typeof text !== 'string' || occursOnce.has(column)) continue
     const known = texts.get(text)
     if (known === undefined) texts.set(text, text)
     else record[column] = known
@@ -151,9 +184,12 @@ function withTextsOnce(record: Record<string, unknown>, texts: Map<string, strin
 }
 
 /** Brings a copy to the current version. Returns undefined if the ledger has another change at the copy's version. */
-async function catchUp(db: Database, { replica, change_id }: Copy): Promise<Copy | undefined> {
+async function catchUp(
+  db: Database,
+  { replica, change_id }: Copy,
+): Promise<(Copy & { rows: readonly ChangedRow[] }) | undefined> {
   const { cellar_id } = replica
   if (change_id !== (await changeIdAt(db, cellar_id, replica.version))) return undefined
   const { version, rows } = await rowsChangedAfter(db, cellar_id, replica.version)
-  return { replica: withRows(replica, version, rows), change_id: await changeIdAt(db, cellar_id, version) }
+  return { replica: withRows(replica, version, rows), change_id: await changeIdAt(db, cellar_id, version), rows }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, World } from '../../../tests/harness.ts'
+import { build } from '../../app/server.ts'
 import { addBottles } from '../../features/bottles/commands.ts'
 import { departBottles } from '../../features/bottles/departures.ts'
 import { listHistory } from '../../features/cellars/contract.ts'
@@ -257,6 +258,35 @@ test('refuses bottles beyond the limit of a cellar, and keeps nothing of the req
   const { status, body } = await world.refused(addBottles, bottles(2))
   assert.deepEqual([status, body.code], [409, 'cellar_full'])
   await world.done(addBottles, bottles(1))
+  assert.equal((await readWhole(world.db, cellar_id)).bottles.size, 3)
+})
+
+test('holds the limit of bottles through undo, refusals, other changes and other processes', async t => {
+  const { bottles_in_cellar } = limits
+  t.after(() => Object.assign(limits, { bottles_in_cellar }))
+  const dora = await world.person('Dora')
+  const { cellar_id } = dora
+  const params = { cellar_id }
+  const wine_id = newId()
+  await world.done(addWine, { as: dora, params, body: { id: wine_id, name: 'Viel', type: 'red' } })
+  const other = await build(world.host.config, world.db, () => world.clock.at)
+  t.after(() => other.app.close())
+  const elsewhere = new World(other.app, other.host, world.clock)
+  const oneMore = () => {
+    const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-02' }
+    return { as: dora, params, body }
+  }
+  Object.assign(limits, { bottles_in_cellar: 3 })
+  await world.done(addBottles, oneMore())
+  const { version } = await world.done(addBottles, oneMore())
+  await elsewhere.done(addBottles, oneMore())
+  assert.equal((await world.refused(addBottles, oneMore())).status, 409)
+  await world.done(undoChange, { as: dora, params, body: { version } })
+  await world.done(editWines, { as: dora, params, body: { wine_ids: [wine_id], note: 'Noch eine' } })
+  await elsewhere.done(editWines, { as: dora, params, body: { wine_ids: [wine_id], note: 'Und eine' } })
+  await world.done(addBottles, oneMore())
+  assert.equal((await world.refused(addBottles, oneMore())).status, 409)
+  assert.equal((await elsewhere.refused(addBottles, oneMore())).status, 409)
   assert.equal((await readWhole(world.db, cellar_id)).bottles.size, 3)
 })
 

@@ -96,7 +96,10 @@ export async function commit(
         .execute()
       await writeRows(tx, cellar_id, touched, change.progress)
       await record(tx, cellar_id, version, touched)
-      await checkLimits(tx, cellar_id, touched)
+      const bottles = await host.bottleCounts.after(tx, cellar_id, { change_id, follows }, touched)
+      if (bottles !== undefined && bottles > limits.bottles_in_cellar && addsBottles(touched)) {
+        throw new AppError(409, 'cellar_full', { max: limits.bottles_in_cellar })
+      }
       await change.confirm?.(tx)
       const made = { cellar_id, version, seen_version }
       const overwritten = await overwrittenBy(tx, made, touched)
@@ -208,12 +211,6 @@ async function record(tx: Tx, cellar_id: string, version: number, touched: reado
   }
 }
 
-async function checkLimits(tx: Tx, cellar_id: string, touched: readonly RowChange[]) {
-  if (!touched.some(row => row.table === 'bottles' && !row.before)) return
-  const { count } = await tx
-    .selectFrom('bottles')
-    .select(select => select.fn.countAll<number>().as('count'))
-    .where('cellar_id', '=', cellar_id)
-    .executeTakeFirstOrThrow()
-  if (count > limits.bottles_in_cellar) throw new AppError(409, 'cellar_full', { max: limits.bottles_in_cellar })
+function addsBottles(touched: readonly RowChange[]): boolean {
+  return touched.some(row => row.table === 'bottles' && !row.before)
 }

@@ -10,6 +10,7 @@ import { CellarContext, type OpenCellar, type RunCommand, type Undoable } from '
 import { useCellarStore } from './use-cellar-store.ts'
 import { useCellars } from './use-cellars.ts'
 import { useOrphanedChanges } from './use-orphaned-changes.ts'
+import { useWipingClosed } from './use-wiping-closed.ts'
 
 const none: readonly Cellar[] = []
 
@@ -44,11 +45,26 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
   const [chosen, choose] = useState(chosenCellar)
   const [last, setLast] = useState<{ cellar_id: string; change: Undoable }>()
   const cellars = data?.cellars ?? none
-  const cellar = cellars.find(each => each.id === chosen) ?? cellars[0]
+  const listed = cellars.find(each => each.id === chosen) ?? cellars[0]
+  const [opened, setOpened] = useState<Cellar>()
+  const [left_id, giveUpCellar] = useState<string>()
+  // The person is informed before another cellar is shown in place of one that was closed to them.
+  const isListed = opened === undefined || data === undefined || cellars.some(({ id }) => id === opened.id)
+  const isRemoved = !isListed && opened.id !== left_id
+  if (!isRemoved && listed !== opened) setOpened(listed)
+  const cellar = isRemoved ? opened : listed
   const cellar_id = cellar?.id
-  const { store, state } = useCellarStore({ person_id: user?.id ?? null, token, cellar_id, registry, ready })
+  const { store, state } = useCellarStore({
+    person_id: user?.id ?? null,
+    token,
+    cellar_id: isRemoved ? undefined : cellar_id,
+    registry,
+    ready,
+    onCellars: () => void refetch(),
+  })
   useDoingAhead(state.replica !== undefined, registry)
-  const isClosed = state.status === 'gone'
+  const isClosed = isRemoved || state.status === 'gone'
+  useWipingClosed(user?.id ?? null, data?.cellars)
   const { orphaned, giveUp } = useOrphanedChanges(user?.id ?? null, data?.cellars, isClosed ? cellar_id : undefined)
 
   const person = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user?.id, user?.name])
@@ -99,22 +115,28 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
     }
   }, [store, cellar_id, person, i18n, registry])
 
-  const status = failed && !data ? 'failed' : state.status
+  const status = statusOf()
+  function statusOf(): OpenCellar['status'] {
+    if (failed && !data) return 'failed'
+    if (isClosed) return 'gone'
+    return data?.cellars.length === 0 ? 'none' : state.status
+  }
   const lastChange = last && last.cellar_id === cellar_id ? last.change : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads nothing of a render
   const value: OpenCellar = useMemo(() => {
     const retry = () => {
-      if (data === undefined || state.status === 'gone') refetch()
+      if (data === undefined || isClosed) void refetch().then(() => setOpened(undefined))
       store?.wake()
       void refresh()
     }
     const chooseAndRemember = (id: string) => {
       chooseCellar(id)
       choose(id)
+      setOpened(undefined)
     }
     // The waiting changes of a cellar that was closed are listed among the orphaned ones.
     const queues = isClosed ? { waiting: [], refused: [] } : {}
-    const choosing = { cellar, cellars, choose: chooseAndRemember, status, retry }
+    const choosing = { cellar, cellars, choose: chooseAndRemember, giveUpCellar, status, retry }
     return { ...state, ...queues, ...choosing, lastChange, ...actions, orphaned, giveUp }
   }, [state, isClosed, cellar, cellars, status, data, refetch, store, lastChange, actions, orphaned, giveUp])
   return <CellarContext value={value}>{children}</CellarContext>

@@ -26,7 +26,8 @@ export interface CellarState {
   replica: Replica | undefined
   /** The part that has arrived until then. */
   partial: PartialCellar | undefined
-  status: 'loading' | 'ready' | 'failed' | 'gone'
+  /** `gone` if the cellar was closed to the person, and `none` if they belong to no cellar. */
+  status: 'loading' | 'ready' | 'failed' | 'gone' | 'none'
   /** The progress of the first fetch, in rows. */
   progress: { done: number; total: number } | undefined
   /** Requests that wait for the server's answer. */
@@ -94,6 +95,8 @@ interface Surroundings {
   onSignedOut(token: string | null): void
   /** Called when the store disappears while the page is open. */
   onLost(): void
+  /** Called when the list of the person's cellars may have changed. */
+  onCellars?(): void
 }
 
 /**
@@ -397,6 +400,7 @@ export class CellarStore {
       this.#set({ reached: news.reached, trouble: news.trouble, full, ...(failed ? { status: 'failed' } : {}) })
     } else if (news.kind === 'full') this.#set({ full: true })
     else if (news.kind === 'signed-out') this.#around.onSignedOut(news.token)
+    else if (news.kind === 'cellars') this.#around.onCellars?.()
     else if (news.kind === 'gone') {
       void this.#forget()
     }

@@ -1,34 +1,12 @@
-import { cellarStoreName } from '../../client/store-names.ts'
 import { newId } from '../../shared/ids.ts'
 import { type CellarDb, openCellarDb, type StoredOf } from './cellar-db.ts'
 
-/** The duration of a lease that is not renewed, and the interval of renewal. */
-export const leaseTimes = { lease_ms: 8_000, renew_ms: 2_000 }
-
-/**
- * Runs the work for one copy in one place of the browser at a time; another takes over when that place is gone. It uses
- * a Web Lock, or a lease in the copy's store where a page has no locks because its address is not secure. A holder that
- * was frozen for longer than its lease learns on waking that it has lost it: its signal is aborted.
- */
-export async function oneAtATime(
+/** Runs the work while this holder has the lease of a copy. */
+export async function withLease(
   of: StoredOf,
   signal: AbortSignal,
   work: (inTurn: AbortSignal) => Promise<void>,
-  times = leaseTimes,
-): Promise<void> {
-  if (!navigator.locks) return withLease(of, signal, work, times)
-  await navigator.locks
-    .request(cellarStoreName(of), { signal }, () => work(signal))
-    .catch(error => {
-      if (!signal.aborted) throw error
-    })
-}
-
-async function withLease(
-  of: StoredOf,
-  signal: AbortSignal,
-  work: (inTurn: AbortSignal) => Promise<void>,
-  { lease_ms, renew_ms }: typeof leaseTimes,
+  { lease_ms, renew_ms }: { lease_ms: number; renew_ms: number },
 ) {
   const holder = newId()
   const db = await openCellarDb(of)

@@ -20,6 +20,14 @@ export async function readOrphanedChanges(person_id: string, open: readonly stri
   return orphaned
 }
 
+/** Reads the bytes that one of them would send. */
+export function fileOfOrphaned(
+  person_id: string,
+  { cellar_id, queued }: OrphanedChange,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return withOutbox(cellarStoreName({ person_id, cellar_id }), db => db.get('files', queued.file ?? ''))
+}
+
 /** Discards one of them. */
 export async function dropOrphanedChanges(person_id: string, { cellar_id, queued }: OrphanedChange): Promise<void> {
   await withOutbox(cellarStoreName({ person_id, cellar_id }), db => db.delete('outbox', queued.at))

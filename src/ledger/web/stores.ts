@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb'
-import { personOfStore } from '../../client/store-names.ts'
+import { cellarOfStore, personOfStore } from '../../client/store-names.ts'
 import { forgetPersisted } from '../../client/stored.ts'
 
 /** Counts the changes of a person that the server has not done: on their way, or refused and not dealt with. */
@@ -17,9 +17,15 @@ export async function wipe(person_id: string): Promise<void> {
 /** Wipes what is stored for everybody else, except changes they have not sent, which nobody else can see. */
 export async function wipeOthers(person_id: string): Promise<void> {
   forgetPersisted(id => id !== person_id)
-  for (const name of await storesOf(id => id !== person_id)) {
-    if ((await unsentIn(name)) === 0) await deleteDB(name)
-    else await clearAllBut(name, ['outbox', 'files'])
+  for (const name of await storesOf(id => id !== person_id)) await wipeButUnsent(name)
+}
+
+/** Wipes what is stored of a person's cellars but the open ones, except changes that were not sent. */
+export async function wipeClosed(person_id: string, open: readonly string[]): Promise<void> {
+  for (const name of await storesOf(id => id === person_id)) {
+    // The store of a cellar and that of its pictures begin alike.
+    const cellar_id = cellarOfStore(name, person_id)?.split(' ')[0]
+    if (cellar_id !== undefined && !open.includes(cellar_id)) await wipeButUnsent(name)
   }
 }
 
@@ -38,6 +44,11 @@ async function unsentIn(name: string): Promise<number> {
   } finally {
     db.close()
   }
+}
+
+async function wipeButUnsent(name: string): Promise<void> {
+  if ((await unsentIn(name)) === 0) await deleteDB(name)
+  else await clearAllBut(name, ['outbox', 'files'])
 }
 
 async function clearAllBut(name: string, remaining: readonly string[]): Promise<void> {

@@ -4,10 +4,10 @@ import { isStoreLost } from '../../client/open-store.ts'
 import { linesOf, send } from '../../client/send.ts'
 import { cellarStoreName } from '../../client/store-names.ts'
 import type { At } from './cellar-db.ts'
-import { leaseTimes, oneAtATime } from './lease.ts'
-import { StoredCellar } from './stored-cellar.ts'
-import { sync, tidy } from './sync.ts'
+import { leaseTimes, oneAtATime } from './one-at-a-time.ts'
+import { PartOutOfReach, sync, tidy } from './sync.ts'
 import type { SyncJob, SyncMessage, Trouble } from './sync-messages.ts'
+import { SyncedCellar } from './synced-cellar.ts'
 
 /** The default timeouts of a sync loop. */
 const usual = {
@@ -36,7 +36,7 @@ export function keepInSync(job: SyncJob, signal: AbortSignal, timeouts = usual):
     const channel = new BroadcastChannel(cellarStoreName(job.of))
     const wakeSignal = new WakeSignal(inTurn)
     channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => data.kind === 'wake' && wakeSignal.raise()
-    const stored = await StoredCellar.open(job.of)
+    const stored = await SyncedCellar.open(job.of)
     let isOver = false
     try {
       const reached = new WakeSignal(inTurn)
@@ -56,7 +56,7 @@ export function keepInSync(job: SyncJob, signal: AbortSignal, timeouts = usual):
 
 async function round(
   job: SyncJob,
-  stored: StoredCellar,
+  stored: SyncedCellar,
   wakeSignal: WakeSignal,
   reached: WakeSignal,
   tell: (news: SyncMessage) => void,
@@ -77,8 +77,8 @@ async function round(
       if (!isTidy) isTidy = await tidy(syncing, () => wakeSignal.isRaised)
     } catch (error) {
       if (signal.aborted) return
-      // The store is gone, so whoever started this loop has to start again.
-      if (isStoreLost(error)) throw error
+      // The store or the code is gone, so whoever started this loop has to start again.
+      if (isStoreLost(error) || error instanceof PartOutOfReach) throw error
       failures++
       if (error instanceof ApiError && error.status === 401) return tell({ kind: 'signed-out', token: sender.token })
       if (error instanceof ApiError && error.status === 404 && error.code) {
@@ -93,10 +93,12 @@ async function round(
   }
 }
 
+type EventLine = At & { cellar_id: string; cellars: string }
+
 /** Rings when the server announces another version of the cellar, and when the server can be reached again. */
 async function listen(
   job: SyncJob,
-  stored: StoredCellar,
+  stored: SyncedCellar,
   wakeSignal: WakeSignal,
   reached: WakeSignal,
   tell: (news: SyncMessage) => void,
@@ -108,11 +110,20 @@ async function listen(
     const idleTimeout = new IdleTimeout(timeouts.idle_ms)
     try {
       const response = await send(sender, sources.events, { signal: AbortSignal.any([signal, idleTimeout.signal]) })
-      if (failures > 0) wakeSignal.raise()
+      if (failures > 0) {
+        // Something may have changed meanwhile that this stream does not repeat.
+        tell({ kind: 'cellars' })
+        wakeSignal.raise()
+      }
       failures = 0
       for await (const line of linesOf(response)) {
         idleTimeout.restart()
-        const { cellar_id, change_id, version } = JSON.parse(line) as Partial<At & { cellar_id: string }>
+        const { cellar_id, change_id, version, cellars } = JSON.parse(line) as Partial<EventLine>
+        if (cellars === 'changed') {
+          tell({ kind: 'cellars' })
+          // If this cellar was closed to the person, the sync loop finds out at once.
+          wakeSignal.raise()
+        }
         const standing = await stored.standing()
         const isNew = version !== standing?.version || change_id !== standing?.change_id
         if (cellar_id === of.cellar_id && isNew) wakeSignal.raise()

@@ -23,6 +23,8 @@ export type SyncMessage =
   | { kind: 'signed-out'; token: string | null }
   /** The cellar is gone, or the person is no longer a member. */
   | { kind: 'gone' }
+  /** The cellars of the person, their names or the person's roles in them may have changed. */
+  | { kind: 'cellars' }
   /** There was no room for it on the device. */
   | { kind: 'full' }
 

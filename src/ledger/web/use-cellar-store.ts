@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { apiBase, dropToken } from '../../client/api.ts'
 import { stored } from '../../client/stored.ts'
 import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.ts'
@@ -24,10 +24,12 @@ interface Of {
   cellar_id: string | undefined
   registry(): Promise<Registry>
   ready: Promise<void>
+  /** Called when the list of the person's cellars may have changed. */
+  onCellars(): void
 }
 
 /** Opens the stored copy of a cellar, and runs the worker that keeps it up to date while this page is open. */
-export function useCellarStore({ person_id, token, cellar_id, registry, ready }: Of) {
+export function useCellarStore({ person_id, token, cellar_id, registry, ready, onCellars }: Of) {
   const known = useContext(QueryCacheContext)
   const { i18n } = useLingui()
   const [store, setStore] = useState<CellarStore>()
@@ -37,6 +39,7 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready }:
   const emptyLosses = useRef(0)
   const keepsNothing = useContext(KeepsNothingContext) || refused
   const confirmed = known?.isStored ?? false
+  const cellarsMayHaveChanged = useEffectEvent(onCellars)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loss opens the store anew
   useEffect(() => {
@@ -57,7 +60,12 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready }:
     }
     CellarStore.open(
       storedOf(person_id, cellar_id),
-      { commands: async () => (await registry()).commands, onSignedOut: dropToken, onLost },
+      {
+        commands: async () => (await registry()).commands,
+        onSignedOut: dropToken,
+        onLost,
+        onCellars: () => cellarsMayHaveChanged(),
+      },
       unsent.current,
     )
       .then(async cellar => {

@@ -30,6 +30,8 @@ export interface OpenCellar extends CellarState {
   /** All cellars of the person, to choose from. */
   cellars: readonly Cellar[]
   choose(cellar_id: string): void
+  /** Records that the person gave a cellar up themselves, so that another one is shown without a message. */
+  giveUpCellar(cellar_id: string): void
   retry(): void
   /** The last change that was made here and not undone. */
   lastChange: Undoable | undefined
@@ -59,7 +61,7 @@ export interface OpenCellar extends CellarState {
   noteSetBack(): void
   /** Records that the person has seen what one of their own changes replaced. */
   forgetOverwriting(at: number): void
-  /** Changes in cellars that were closed to the person before they were sent. They can only be discarded. */
+  /** Changes in cellars that were closed to the person before they were sent. They can be saved or discarded. */
   orphaned: readonly OrphanedChange[]
   giveUp(one: OrphanedChange): Promise<void>
 }

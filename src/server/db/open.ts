@@ -6,11 +6,28 @@ import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
 import { migrationsRun, schemaOf } from './dialect.ts'
 import * as beginning from './migrations/0001-beginning.ts'
 import * as rateUpdates from './migrations/0002-rate-updates.ts'
+import * as securityEvents from './migrations/0003-security-events.ts'
+import * as locksAndPlan from './migrations/0004-locks-and-plan.ts'
+import * as accountCodes from './migrations/0005-account-codes.ts'
+import * as invitations from './migrations/0006-invitations.ts'
+import * as secondFactors from './migrations/0007-second-factors.ts'
+import * as passkeys from './migrations/0008-passkeys.ts'
+import * as serverErrors from './migrations/0009-server-errors.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
 
-const migrations = { '0001-beginning': beginning, '0002-rate-updates': rateUpdates }
+const migrations = {
+  '0001-beginning': beginning,
+  '0002-rate-updates': rateUpdates,
+  '0003-security-events': securityEvents,
+  '0004-locks-and-plan': locksAndPlan,
+  '0005-account-codes': accountCodes,
+  '0006-invitations': invitations,
+  '0007-second-factors': secondFactors,
+  '0008-passkeys': passkeys,
+  '0009-server-errors': serverErrors,
+}
 
 /** The name of the last migration, which identifies the form of the tables. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''

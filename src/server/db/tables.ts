@@ -13,9 +13,17 @@ export interface Tables extends CellarRows {
   sessions: SessionRow
   cellars: CellarRow
   members: MemberRow
+  invitations: InvitationRow
   settings: { name: string; value: string }
   attempts: { key: string; count: number; last_at: string }
   sign_in_tries: SignInTryRow
+  security_events: SecurityEventRow
+  account_codes: AccountCodeRow
+  second_factors: SecondFactorRow
+  passkeys: PasskeyRow
+  passkey_challenges: PasskeyChallengeRow
+  backup_codes: { digest: string; person_id: string }
+  server_errors: ServerErrorRow
   rates: RateRow
   waiting_rates: WaitingRateRow
   leases: { name: string; holder: string; until_at: string }
@@ -90,6 +98,79 @@ export interface SignInTryRow {
   passed_at: string | null
 }
 
+/** A code that was made for a person and works once. */
+export interface AccountCodeRow {
+  digest: string
+  person_id: string
+  purpose: 'recovery' | 'email'
+  made_by: 'mail' | 'administrator' | 'machine'
+  /** The new e-mail address that the code confirms. */
+  email: string | null
+  expires_at: string
+}
+
+/** The authenticator app of a person. */
+export interface SecondFactorRow {
+  person_id: string
+  /** The secret in base 32. It has to be readable, since the codes are computed from it. */
+  secret: string
+  /** The step of the last code that was used. No code of this step or an earlier one works again. */
+  last_step: number
+  created_at: string
+}
+
+/** A key on a device, by which a person signs in. */
+export interface PasskeyRow {
+  id: string
+  person_id: string
+  /** The id by which the device knows it. */
+  credential_id: string
+  /** In COSE, as base64url. */
+  public_key: string
+  /** The number of signatures that the device has counted; zero for one that does not count. */
+  signatures: number
+  /** The address of the page at which it was made, the only one at which it works. */
+  origin: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** Random bytes that a passkey has to sign, once. */
+export interface PasskeyChallengeRow {
+  challenge: string
+  purpose: 'add' | 'sign_in'
+  /** The person who adds a passkey; null for signing in. */
+  person_id: string | null
+  expires_at: string
+}
+
+/** An unexpected error of the server. */
+export interface ServerErrorRow {
+  id: string
+  at: string
+  request_id: string
+  /** The method and the pattern of the path. */
+  route: string
+  /** The kind of the error and its place in the code. */
+  error: string
+}
+
+/** An event of the security log. */
+export interface SecurityEventRow {
+  id: string
+  at: string
+  kind: string
+  /** The person it concerns. */
+  person_id: string | null
+  /** The person who did it. */
+  by_id: string | null
+  detail: string | null
+  ip: string | null
+  user_agent: string | null
+  request_id: string | null
+}
+
 export interface CellarRow {
   id: string
   name: string
@@ -103,6 +184,18 @@ export interface MemberRow {
   person_id: string
   role: MemberRole
   joined_at: string
+}
+
+/** An invitation to a cellar that was not used yet. */
+export interface InvitationRow {
+  id: string
+  cellar_id: string
+  /** A digest of the token in its link. */
+  digest: string
+  role: MemberRole
+  made_by: string
+  made_at: string
+  expires_at: string
 }
 
 export interface ImportRow {

@@ -48,6 +48,10 @@ export interface MarkPlace {
   series: number
 }
 
+/** Returns the rows from one position to another, in either direction. */
+export const rowsBetween = (data: readonly Datum[], from: number, to: number): readonly Datum[] =>
+  data.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1)
+
 export const valueIn = (datum: Datum, series: Series): number => datum.values[series.key] ?? 0
 
 export const totalOf = (datum: Datum, series: readonly Series[]): number =>

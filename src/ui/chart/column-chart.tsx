@@ -47,7 +47,7 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
       marks={marks}
       height={height}
       direction="ltr"
-      rowAt={({ x }) => Math.floor((x - side) / Math.max(1, band.step()))}
+      dragRows={{ rowAt: ({ x }) => Math.floor((x - side) / Math.max(1, band.step())), sideways: true }}
       scale={
         <>
           {patterns}

@@ -1,12 +1,12 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, SVGAttributes } from 'react'
 import { Stack } from '../layout.tsx'
 import styles from './chart.module.css'
 import { type ChartProps, type Datum, leftOutOf, type MarkPlace, type Series } from './chart-data.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { Legend } from './legend.tsx'
 import { Mark } from './mark.tsx'
-import { markName } from './mark-name.ts'
-import { useDrag } from './use-drag.ts'
+import { markName, markTitle } from './mark-name.ts'
+import { type DragRows, useDrag } from './use-drag.ts'
 import type { Frame } from './use-frame.ts'
 import type { Marks } from './use-marks.ts'
 
@@ -19,19 +19,42 @@ export interface DrawingProps {
   direction?: 'ltr'
   /** The texts around the marks. They are hidden from screen readers, because the marks say the same. */
   scale: ReactNode
+  /** The texts on the marks, hidden as well. */
+  labels?: ReactNode
   shape: (place: MarkPlace, datum: Datum, one: Series) => ReactNode
-  /** Returns the row at a point of the drawing, where rows can be chosen by a drag. */
-  rowAt?: (point: { x: number; y: number }) => number
-  /** Returns the point above a row where its numbers are shown. */
-  tipOver: (row: number) => { x: number; y: number }
+  /** Finds the row at a point of the drawing, where rows can be chosen by a drag. */
+  dragRows?: DragRows
+  /** Says the numbers of a datum where these are not its values. */
+  words?: (datum: Datum) => string
+  /** Takes the pointer, where it does more than choose rows. */
+  handlers?: SVGAttributes<SVGSVGElement>
+  /** Each mark stands by itself: its tip does not name the others of its row, and no legend names the series. */
+  alone?: boolean
+  /** Returns the point above a row, or the mark of a series in it, where its numbers are shown. */
+  tipOver: (row: number, series: number) => { x: number; y: number }
 }
 
 /** A chart in the available width, with its scale, marks, legend, and a tip at the mark under the pointer. */
-export function Drawing({ chart, frame, marks, height, direction, scale, shape, rowAt, tipOver }: DrawingProps) {
+export function Drawing(props: DrawingProps) {
+  const {
+    chart,
+    frame,
+    marks,
+    height,
+    direction,
+    scale,
+    labels,
+    shape,
+    dragRows,
+    words,
+    handlers,
+    alone = false,
+    tipOver,
+  } = props
   const { label, data, series, sums = true, format, picks } = chart
   const { ref, width } = frame
   const { active } = marks
-  const drag = useDrag(chart, rowAt)
+  const drag = useDrag(chart, dragRows)
   const isLeftOut = leftOutOf(chart)
   const hovered = active && data[active.row]
   return (
@@ -47,7 +70,9 @@ export function Drawing({ chart, frame, marks, height, direction, scale, shape, 
             role="group"
             aria-label={label}
             onKeyDown={marks.onKeyDown}
+            ref={drag.bind}
             {...drag.handlers}
+            {...handlers}
           >
             <g aria-hidden className={styles.text}>
               {scale}
@@ -65,27 +90,34 @@ export function Drawing({ chart, frame, marks, height, direction, scale, shape, 
                   picked={picks?.isPicked(datum, one)}
                   href={datum.href}
                   onPick={picks && (() => picks.pick(datum, one))}
-                  name={markName(datum, one, series, format)}
+                  name={words ? `${datum.label}: ${words(datum)}` : markName(datum, one, series, format)}
                 >
                   {shape(place, datum, one)}
                 </Mark>
               )
             })}
+            {labels && (
+              <g aria-hidden className={styles.labels}>
+                {labels}
+              </g>
+            )}
           </svg>
         )}
         {active && hovered && (
           <ChartTip
             datum={hovered}
-            series={series}
-            active={active}
+            words={words?.(hovered)}
+            series={alone ? series.slice(active.series, active.series + 1) : series}
+            title={alone ? markTitle(hovered, series[active.series]) : hovered.label}
+            active={alone ? { ...active, series: 0 } : active}
             sums={sums}
             format={format}
             width={width}
-            {...tipOver(active.row)}
+            {...tipOver(active.row, active.series)}
           />
         )}
       </div>
-      <Legend series={series} />
+      {!alone && <Legend series={series} />}
     </Stack>
   )
 }

@@ -40,3 +40,9 @@ test('goes back with the right arrow where the page runs from right to left', ()
   assert.equal(stepOf('ArrowDown', 'block', true), 'next-row')
   assert.equal(stepOf('x', 'inline', false), undefined)
 })
+
+test('walks over areas that lie in both directions with every arrow', () => {
+  const steps = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'x'].map(key => stepOf(key, 'both', false))
+  assert.deepEqual(steps, ['next-row', 'next-row', 'previous-row', 'previous-row', undefined])
+  assert.equal(stepOf('ArrowLeft', 'both', true), 'next-row')
+})

@@ -23,12 +23,19 @@ function nearest(marks: readonly MarkPlace[], from: MarkPlace): MarkPlace {
   return marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best), marks[0] ?? from)
 }
 
+/** The rows lie beside one another, below one another, or both. */
+export type Along = 'inline' | 'block' | 'both'
+
 /** Returns the step that a key stands for. The rows lie along the axis `along`. */
-export function stepOf(key: string, along: 'inline' | 'block', rightToLeft: boolean): Step | undefined {
+export function stepOf(key: string, along: Along, rightToLeft: boolean): Step | undefined {
   if (key === 'Home') return 'first'
   if (key === 'End') return 'last'
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
   const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  if (along === 'both') {
+    if (key === forward || key === 'ArrowDown') return 'next-row'
+    return key === back || key === 'ArrowUp' ? 'previous-row' : undefined
+  }
   const steps: Record<string, Step> =
     along === 'inline'
       ? { [forward]: 'next-row', [back]: 'previous-row', ArrowUp: 'next-series', ArrowDown: 'previous-series' }

@@ -20,11 +20,12 @@ export interface MarkProps {
 
 /** A part of a chart that can be pointed at, reached by the arrow keys, and chosen or followed. */
 export function Mark({ place, marks, name, leftOut = false, picked, onPick, href, children }: MarkProps) {
-  const dimmed = leftOut || (marks.active !== undefined && !isSame(place, marks.active))
+  const isBehind = marks.active !== undefined && !isSame(place, marks.active)
   const shared = {
     'aria-label': name,
     'data-mark': `${place.row}-${place.series}`,
-    'data-dimmed': dimmed || undefined,
+    'data-dimmed': leftOut || isBehind || undefined,
+    'data-behind': isBehind || undefined,
     className: styles.mark,
     tabIndex: marks.isTabStop(place) ? 0 : -1,
     onFocus: () => marks.setActive(place),

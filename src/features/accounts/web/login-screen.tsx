@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import type { Credentials } from '../contract.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
 import { sessionActions, useSession } from './session.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -15,7 +21,8 @@ export default function LoginScreen() {
   const { t } = useLingui()
   const { login, ended } = useSession()
   const { search } = useLocation()
-  const form = useForm(credentials, login, { failed: t`Could not sign in` })
+  const [isSecondStep, setSecondStep] = useState(false)
+  const form = useForm(credentials, enter, { failed: t`Could not sign in` })
   // Somebody whose session ended has an account already.
   const { known, open } = useRegistration(!ended)
   const below = open ? (
@@ -25,6 +32,17 @@ export default function LoginScreen() {
   ) : (
     <Trans>Only existing accounts can sign in.</Trans>
   )
+
+  async function enter(entered: Credentials) {
+    try {
+      await login(entered)
+    } catch (error) {
+      const asksForCode = error instanceof FormRefusal && 'code' in error.fieldErrors && entered.code === undefined
+      if (!asksForCode) throw error
+      setSecondStep(true)
+    }
+  }
+
   return (
     <AuthLayout heading={<Trans context="screen">Sign in</Trans>} below={below} belowPending={!known}>
       {ended === 'by-server' && !form.message && (
@@ -33,18 +51,42 @@ export default function LoginScreen() {
         </Banner>
       )}
       <Form form={form}>
-        <EmailField />
-        <PasswordField
-          label={t({ context: 'field', message: 'Password' })}
-          name="password"
-          autoComplete="current-password"
-        />
+        {/* In the second step, the first one is still part of the form. */}
+        <Stack gap={5} hidden={isSecondStep}>
+          <EmailField />
+          <PasswordField
+            label={t({ context: 'field', message: 'Password' })}
+            name="password"
+            autoComplete="current-password"
+          />
+        </Stack>
+        {isSecondStep && <SecondStep />}
         <Button look="primary" type="submit" busy={form.busy}>
           <Trans context="screen">Sign in</Trans>
         </Button>
+        {isSecondStep && (
+          <Button look="plain" onClick={() => setSecondStep(false)}>
+            <Trans context="button">Back</Trans>
+          </Button>
+        )}
       </Form>
+      {!isSecondStep && <PasskeySignIn />}
+      {!isSecondStep && (
+        <p>
+          <Link href={`/forgotten${search}`}>
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        </p>
+      )}
     </AuthLayout>
   )
+}
+
+/** Asks for the second factor, which only accounts that have one see. */
+function SecondStep() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return <SecondFactorField name="code" ref={field} />
 }
 
 /** Fetched when somebody begins to fill the form, with what sends it. */

@@ -10,13 +10,14 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PasswordChange } from '../contract.ts'
 import { listSessions } from '../endpoints.ts'
+import { PasswordAgainFields } from './password-again-fields.tsx'
 import { passwordRefusal } from './password-refusal.ts'
 import { useSession } from './session.ts'
 
 export function PasswordCard() {
   const { t } = useLingui()
   const { refetch } = useQuery(listSessions)
-  const { user, changePassword } = useSession()
+  const { changePassword } = useSession()
   const { password_min } = limits
   const failed = t`Could not change the password`
   const form = useForm(PasswordChange, async (body, element) => {
@@ -31,13 +32,7 @@ export function PasswordCard() {
   return (
     <Card heading={<Trans context="field">Password</Trans>}>
       <Form form={form}>
-        {/* Tells the browser's password manager whose password it is. */}
-        <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <PasswordField
-          label={t({ context: 'field', message: 'Current password' })}
-          name="password"
-          autoComplete="current-password"
-        />
+        <PasswordAgainFields label={t({ context: 'field', message: 'Current password' })} />
         <PasswordField
           label={t({ context: 'field', message: 'New password' })}
           name="new_password"

@@ -2,10 +2,11 @@ import { call, callRaw, renewToken } from '../../../client/api.ts'
 import { type ApiError, fieldMessagesOf, NetworkError } from '../../../client/api-errors.ts'
 import { earlyAnswer } from '../../../client/start-up.ts'
 import { storeCurrency, stored, storeToken, storeUnsaved, storeUser } from '../../../client/stored.ts'
-import type { PasswordChange, Preferences, Registration } from '../contract.ts'
+import type { Credentials, PasskeyProof, PasswordChange, Preferences, Registration } from '../contract.ts'
 import {
   getMe,
   login as requestLogin,
+  loginByPasskey as requestLoginByPasskey,
   logout as requestLogout,
   changePassword as requestPasswordChange,
   setPreferences as requestPreferences,
@@ -84,8 +85,12 @@ function keep(answered: Record<string, unknown>, { id }: ShownUser): ShownUser {
   return user
 }
 
-export async function login(body: { email: string; password: string }): Promise<ShownUser> {
+export async function login(body: Credentials): Promise<ShownUser> {
   return enter(await jsonOrNull(await callRaw(requestLogin, { body })))
+}
+
+export async function loginByPasskey(body: PasskeyProof): Promise<ShownUser> {
+  return enter(await call(requestLoginByPasskey, { body }))
 }
 
 /** Creates an account. The preferences are shown from the start and are sent like those that are chosen later. */

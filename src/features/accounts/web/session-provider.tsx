@@ -91,6 +91,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     isAdmin: state.user?.role === 'admin',
     login: credentials =>
       attempt(async () => enter(await (await sessionActions()).login(credentials)), t`Could not sign in`),
+    loginByPasskey: proof =>
+      attempt(async () => enter(await (await sessionActions()).loginByPasskey(proof)), t`Could not sign in`),
     register: (registration, preferences) =>
       attempt(
         async () => enter(await (await sessionActions()).register(registration, preferences)),

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PasswordChange, Preferences, Registration } from '../contract.ts'
+import type { Credentials, PasskeyProof, PasswordChange, Preferences, Registration } from '../contract.ts'
 import type { ShownUser } from './shown-user.ts'
 
 export interface SessionState {
@@ -28,7 +28,8 @@ export interface SessionState {
 export interface Session extends SessionState {
   isAdmin: boolean
   /** Throws a `FormRefusal`, as registering and changing preferences do. */
-  login(credentials: { email: string; password: string }): Promise<void>
+  login(credentials: Credentials): Promise<void>
+  loginByPasskey(proof: PasskeyProof): Promise<void>
   /** Creates the account, whose preferences begin as chosen. */
   register(registration: Registration, preferences: Preferences): Promise<void>
   /** Signs out here at once; the server hears of it when it can. */

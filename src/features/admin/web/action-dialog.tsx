@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../../client/api.ts'
-import { useFailureText } from '../../../client/use-failure-text.ts'
-import { useForm } from '../../../client/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { passwordRefusal } from '../../accounts/web/password-refusal.ts'
+import type { PasswordAgain } from '../../accounts/password-again.ts'
+import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { changePerson, endPersonSessions, type Person } from '../contract.ts'
+import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
+import { changePerson, endPersonSessions, type Person, resetSecondFactor } from '../contract.ts'
 
-export type CommandKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out'
+export type CommandKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out' | 'reset-second-factor'
 
 /** An action of an administrator on a person. */
 export interface Command {
@@ -26,18 +25,10 @@ interface ActionDialogProps {
 
 /** Asks for the administrator's own password, then does it. Nothing changes on screen before the server did. */
 export default function ActionDialog({ command, onClose, onDone }: ActionDialogProps) {
-  const { t } = useLingui()
-  const failureText = useFailureText()
   const { user, refresh } = useSession()
   const { title, consequence, done } = useWords(command)
-  const failed = t`This could not be done`
-  const form = useForm(endPersonSessions.body, async ({ password }) => {
-    await send(command, password).catch(error => {
-      throw passwordRefusal(
-        error,
-        failureText(error, failed, t`This needs a connection to the server. Nothing was changed.`),
-      )
-    })
+  const form = usePasswordForm(endPersonSessions.body, async again => {
+    await send(command, again)
     onClose()
     toast(done, { tone: 'good' })
     // An action on oneself may have changed one's own permissions.
@@ -56,21 +47,17 @@ export default function ActionDialog({ command, onClose, onDone }: ActionDialogP
       danger={command.kind === 'disable'}
       form={form}
     >
-      <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
-      <PasswordField
-        label={t({ context: 'field', message: 'Your password' })}
-        name="password"
-        autoComplete="current-password"
-      />
+      <PasswordAgainFields />
     </FormDialog>
   )
 }
 
-function send({ kind, person }: Command, password: string): Promise<unknown> {
+function send({ kind, person }: Command, again: PasswordAgain): Promise<unknown> {
   const params = { person_id: person.id }
-  if (kind === 'sign-out') return call(endPersonSessions, { params, body: { password } })
+  if (kind === 'sign-out') return call(endPersonSessions, { params, body: again })
+  if (kind === 'reset-second-factor') return call(resetSecondFactor, { params, body: again })
   const change = kind === 'admin' || kind === 'member' ? { role: kind } : { disabled: kind === 'disable' }
-  return call(changePerson, { params, body: { password, ...change } })
+  return call(changePerson, { params, body: { ...again, ...change } })
 }
 
 function useWords({ kind, person: { name } }: Command): Record<'title' | 'consequence' | 'done', string> {
@@ -105,6 +92,12 @@ function useWords({ kind, person: { name } }: Command): Record<'title' | 'conseq
         title: t({ context: 'button', message: 'Sign out everywhere' }),
         consequence: t`${name} is signed out on all devices and can sign in again.`,
         done: t`${name} is signed out everywhere`,
+      }
+    case 'reset-second-factor':
+      return {
+        title: t({ context: 'button', message: 'Reset second factor' }),
+        consequence: t`${name} can sign in with the password alone and has to set up the second factor again. Make sure that it is really ${name} who asks.`,
+        done: t`The second factor of ${name} is reset`,
       }
   }
 }

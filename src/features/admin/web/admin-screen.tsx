@@ -4,12 +4,18 @@ import { ApiError } from '../../../client/api-errors.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
+import { getMailSettings } from '../../mail/endpoints.ts'
+import { MailCard } from '../../mail/web/mail-card.tsx'
 import { getRateUpdates } from '../../money/updates/endpoints.ts'
 import { RatesCard } from '../../money/web/rates-card.tsx'
+import { listSecurityEvents } from '../../security-log/endpoints.ts'
+import { firstEvents, SecurityLogCard } from '../../security-log/web/security-log-card.tsx'
 import { getServerStatus, getSettings, listPeople } from '../endpoints.ts'
 import { AdminsOnly } from './admins-only.tsx'
+import { LogDaysCard } from './log-days-card.tsx'
 import { firstPeople, PeopleCard } from './people-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
+import { RequestsCard } from './requests-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 /** The screen of administrators. Everything on it comes from an answer that the server gives to administrators alone. */
@@ -26,8 +32,10 @@ function ForAdmins() {
   const people = useQuery(listPeople, { query: firstPeople })
   const status = useQuery(getServerStatus)
   const rates = useQuery(getRateUpdates)
+  const log = useQuery(listSecurityEvents, { query: firstEvents })
+  const mail = useQuery(getMailSettings)
   const { error } = settings
-  const isLoading = [settings, people, status, rates].some(({ isPending }) => isPending)
+  const isLoading = [settings, people, status, rates, log, mail].some(({ isPending }) => isPending)
   const refused = error instanceof ApiError && error.status === 403
 
   // The links follow when somebody takes the role away while this page is open.
@@ -44,8 +52,12 @@ function ForAdmins() {
       {!isLoading && (
         <>
           <RegistrationCard />
+          <MailCard />
+          <SecurityLogCard />
+          <LogDaysCard />
           <RatesCard />
           <StatusCard />
+          <RequestsCard />
         </>
       )}
     </Page>

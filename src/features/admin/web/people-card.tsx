@@ -10,9 +10,9 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { listPeople } from '../endpoints.ts'
-import type { Command } from './action-dialog.tsx'
-import { PeopleTable } from './people-table.tsx'
+import { PeopleTable, type PersonAction } from './people-table.tsx'
 
+const RecoveryCodeDialog = lazyDialog(() => import('./recovery-code-dialog.tsx'))
 const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'))
 
 const page = 50
@@ -24,7 +24,7 @@ export function PeopleCard() {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
-  const [command, setAction] = useState<Command>()
+  const [command, setAction] = useState<PersonAction>()
   const words = useDeferredValue(search.trim())
   const query = { ...(words && { search: words }), ...firstPeople, offset: String(offset) }
   const { data, error, refetch } = useQuery(listPeople, { query })
@@ -42,10 +42,13 @@ export function PeopleCard() {
       {data && data.total > page && (
         <Pages total={data.total} offset={offset} shown={data.people.length} onOffset={setOffset} />
       )}
-      {command && (
+      {command?.kind === 'recovery' && (
+        <RecoveryCodeDialog person={command.person} onClose={() => setAction(undefined)} />
+      )}
+      {command && command.kind !== 'recovery' && (
         <ActionDialog
           key={`${command.kind} ${command.person.id}`}
-          command={command}
+          command={{ kind: command.kind, person: command.person }}
           onClose={() => setAction(undefined)}
           onDone={refetch}
         />

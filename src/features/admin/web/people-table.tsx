@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { instantText } from '../../../client/instant-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,10 +7,16 @@ import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import type { Person } from '../contract.ts'
-import type { Command, CommandKind } from './action-dialog.tsx'
+import type { CommandKind } from './action-dialog.tsx'
 import styles from './people-table.module.css'
 
-export function PeopleTable({ people, onAction }: { people: Person[]; onAction: (command: Command) => void }) {
+/** An action on a person that was chosen in the menu: one of the commands, or a code to get back in. */
+export interface PersonAction {
+  kind: CommandKind | 'recovery'
+  person: Person
+}
+
+export function PeopleTable({ people, onAction }: { people: Person[]; onAction: (action: PersonAction) => void }) {
   const { t, i18n } = useLingui()
   const columns: Column<Person>[] = [
     {
@@ -85,6 +91,16 @@ function RoleBadges({ person }: { person: Person }) {
       ) : (
         <Trans context="role">Member</Trans>
       )}
+      {person.second_factor && (
+        <Badge tone="good">
+          <Trans context="account">Second factor</Trans>
+        </Badge>
+      )}
+      {person.passkeys > 0 && (
+        <Badge tone="good">
+          <Plural value={person.passkeys} one="# passkey" other="# passkeys" />
+        </Badge>
+      )}
       {person.disabled_at && (
         <Badge tone="warn">
           <Trans context="account">Disabled</Trans>
@@ -94,9 +110,9 @@ function RoleBadges({ person }: { person: Person }) {
   )
 }
 
-function Actions({ person, onAction }: { person: Person; onAction: (kind: CommandKind) => void }) {
+function Actions({ person, onAction }: { person: Person; onAction: (kind: PersonAction['kind']) => void }) {
   const { t } = useLingui()
-  const entry = (key: CommandKind, label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  const entry = (key: PersonAction['kind'], label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
     key,
     label,
     onSelect: () => onAction(key),
@@ -107,6 +123,12 @@ function Actions({ person, onAction }: { person: Person; onAction: (kind: Comman
       ? entry('member', t({ context: 'button', message: 'Make member' }))
       : entry('admin', t({ context: 'button', message: 'Make administrator' })),
     entry('sign-out', t({ context: 'button', message: 'Sign out everywhere' }), { disabled: person.sessions === 0 }),
+    entry('recovery', t({ context: 'button', message: 'Create recovery code' }), {
+      disabled: person.disabled_at !== null,
+    }),
+    entry('reset-second-factor', t({ context: 'button', message: 'Reset second factor' }), {
+      disabled: !person.second_factor,
+    }),
     person.disabled_at
       ? entry('enable', t({ context: 'button', message: 'Enable account' }), { separated: true })
       : entry('disable', t({ context: 'button', message: 'Disable account' }), { separated: true, danger: true }),

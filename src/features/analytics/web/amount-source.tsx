@@ -81,7 +81,7 @@ function Source({ linked, kind, words }: AmountSourceProps) {
 }
 
 /** Returns a function that sums up bottles of the open cellar. */
-export function useSum(kind: 'value' | 'cost'): (bottles: Iterable<Bottle>) => Amount | undefined {
+function useSum(kind: 'value' | 'cost'): (bottles: Iterable<Bottle>) => Amount | undefined {
   const { replica } = useCellar()
   const { currency, rates } = useMoney()
   const today = useToday()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -10,22 +10,32 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useInView } from '../../../ui/use-in-view.ts'
+import { usePrinted } from '../../../ui/use-media.ts'
 import { PaperLine } from '../../cellars/web/paper-line.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQueryState } from '../../wines/web/wine-query.ts'
 import type { ViewName } from '../bottle-table.ts'
-import type { ChartName, ChosenChart } from '../charts.ts'
+import { type ChartName, type ChosenChart, isUnlinked } from '../charts.ts'
 import { yearsAhead } from '../ready.ts'
 import styles from './analytics.module.css'
 import { BarFigure } from './bar-figure.tsx'
+import { DotsFigure } from './dots-figure.tsx'
 import { FateFigure } from './fate-figure.tsx'
 import { FilterLine } from './filter-line.tsx'
+import { GainsFigure } from './gains-figure.tsx'
 import { Headline } from './headline.tsx'
+import { HeatFigure } from './heat-figure.tsx'
 import { HistoryFigure, type Span } from './history-figure.tsx'
+import { HoldingsFigure } from './holdings-figure.tsx'
+import { MapFigure } from './map-figure.tsx'
+import { PaceFigure } from './pace-figure.tsx'
 import { ReadyFigure } from './ready-figure.tsx'
+import { ReturnCard } from './return-card.tsx'
 import { RingFigure } from './ring-figure.tsx'
 import { SavedCharts } from './saved-charts.tsx'
+import { SpreadFigure } from './spread-figure.tsx'
 import { StockTools } from './stock-tools.tsx'
 import { useCharts } from './use-charts.ts'
 import { useFigureWords } from './use-figure-words.ts'
@@ -52,7 +62,16 @@ function CellarInFigures() {
   const shown = useCharts()
   const { charts, measure } = shown
   const [span, setSpan] = useState<Span>('months')
-  const names = useMemo(() => viewsOf(charts, span), [charts, span])
+  const isPainted = usePainted()
+  const waiting = useMemo(() => new Set(isPainted ? [] : charts.slice(chartsDrawnFirst)), [charts, isPainted])
+  const names = useMemo(
+    () =>
+      viewsOf(
+        charts.filter(chart => !waiting.has(chart)),
+        span,
+      ),
+    [charts, waiting, span],
+  )
   const linked = useLinkedViews(names, measure)
   const { ready } = useMoney()
   const words = useFigureWords()
@@ -75,17 +94,27 @@ function CellarInFigures() {
           {!isEmpty && <Headline linked={linked} words={words} ready={ready} />}
           <div className={styles.figures}>
             {linked.totals.bottles === 0 && <NothingThere state={linked.state} />}
-            {charts.map(({ name, wide }) => (
-              <div key={name} className={wide ? styles.across : styles.half}>
-                <Chart name={name} linked={linked} measureName={measure} span={span} onSpan={setSpan} />
-              </div>
+            {charts.map(chart => (
+              <ChartCell
+                key={chart.name}
+                wide={chart.wide}
+                waits={waiting.has(chart)}
+                name={chart.name}
+                linked={linked}
+                measureName={measure}
+                {...{ span, setSpan }}
+              />
             ))}
           </div>
+          <ReturnCard linked={linked} />
         </>
       )}
     </Page>
   )
 }
+
+/** Those further down wait until the page has been painted. */
+const chartsDrawnFirst = 10
 
 function viewsOf(charts: readonly ChosenChart[], span: Span): ViewName[] {
   const periods: Record<Span, readonly ViewName[]> = {
@@ -94,7 +123,7 @@ function viewsOf(charts: readonly ChosenChart[], span: Span): ViewName[] {
   }
   return charts.flatMap(({ name }) => {
     if (name === 'history') return periods[span]
-    return name === 'worth' || name === 'fate' ? [] : [name]
+    return isUnlinked(name) ? [] : [name]
   })
 }
 
@@ -127,11 +156,33 @@ interface ChartProps {
   linked: Linked
   measureName: MeasureName
   span: Span
-  onSpan: (span: Span) => void
+  setSpan: (span: Span) => void
+}
+
+/** A press changes the charts in the window in the same frame, and the others right after it. */
+function ChartCell({ wide, waits, linked, ...chart }: ChartProps & { wide: boolean; waits: boolean }) {
+  const [cell, isInView] = useInView<HTMLDivElement>()
+  const isPrinted = usePrinted()
+  const later = useDeferredValue(linked)
+  return (
+    <div ref={cell} className={wide ? styles.across : styles.half} data-waits={waits || undefined}>
+      {!waits && <Chart linked={isInView || isPrinted ? linked : later} {...chart} />}
+    </div>
+  )
+}
+
+/** Returns true once the page has been painted. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPainted(true)))
+    return () => clearTimeout(timer)
+  }, [])
+  return isPainted
 }
 
 /** A chart in the form that fits its dimension. */
-function Chart({ name, linked, measureName, span, onSpan }: ChartProps) {
+const Chart = memo(function Chart({ name, linked, measureName, span, setSpan }: ChartProps) {
   const { t } = useLingui()
   const measure = useMeasure(measureName)
   const year = yearOf(useToday())
@@ -140,10 +191,19 @@ function Chart({ name, linked, measureName, span, onSpan }: ChartProps) {
     return <ReadyFigure {...shared} years={Array.from({ length: yearsAhead + 1 }, (_, ahead) => year + ahead)} />
   }
   if (name === 'worth') return <WorthFigure linked={linked} />
+  if (name === 'gains') return <GainsFigure linked={linked} />
   if (name === 'fate') return <FateFigure linked={linked} />
-  if (name === 'history') return <HistoryFigure {...shared} span={span} onSpan={onSpan} />
+  if (name === 'holdings') return <HoldingsFigure {...shared} />
+  if (name === 'map') return <MapFigure {...shared} />
+  if (name === 'heat') return <HeatFigure {...shared} />
+  if (name === 'price_score') return <DotsFigure linked={linked} against="score" />
+  if (name === 'price_value') return <DotsFigure linked={linked} against="value" />
+  if (name === 'price_spread') return <SpreadFigure linked={linked} of="price" />
+  if (name === 'score_spread') return <SpreadFigure linked={linked} of="score" />
+  if (name === 'pace') return <PaceFigure linked={linked} />
+  if (name === 'history') return <HistoryFigure {...shared} span={span} onSpan={setSpan} />
   if (name === 'vintage') return <VintageFigure {...shared} />
   if ((name === 'type' || name === 'stage') && measure.hasParts) return <RingFigure by={name} {...shared} />
   const note = name === 'grape' && t`A blend counts for each of its grapes, so the bars add up to more than the cellar.`
   return <BarFigure by={name} note={note} {...shared} />
-}
+})

@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
+import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { type DimensionRow, dimensions } from '../../../model/dimensions.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { usePrinted } from '../../../ui/use-media.ts'
 import { useFacetLabel } from '../../wines/web/facet-words.ts'
 import type { PlainFilter } from '../bottle-table.ts'
 import { type Bucket, bucketsOf } from '../view-buckets.ts'
 import styles from './analytics.module.css'
 import { LeadingWords } from './leading-words.tsx'
+import { useFinding } from './use-finding.ts'
 import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
 import { picksOf } from './use-picks.ts'
-import { datumOf, useBucketSeries } from './use-series.ts'
+import { datumOf, useBucketSeries, useBucketSeriesOf } from './use-series.ts'
 import { useViewTitle } from './view-titles.ts'
 import { WithoutAmount } from './without-amount.tsx'
 
@@ -32,7 +34,9 @@ interface BarFigureProps {
 
 /** The bottles by a dimension: a bar for each value, with the types within it. */
 export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const finding = useFinding(measure)
+  const seriesOf = useBucketSeriesOf(measure)
   const labelOf = useFacetLabel(by)
   const [all, setAll] = useState(false)
   const view = linked.view(by)
@@ -42,14 +46,16 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
   const ordered = useMemo(() => inOrder(by, buckets), [by, buckets])
   const most = isPrinted ? shownOnPaper : shownAtFirst
   const shown = all && !isPrinted ? ordered : ordered.slice(0, most)
-  const series = useBucketSeries(shown, measure)
-  const data = shown.map(bucket => datumOf(bucket, labelOf(bucket.key), measure))
+  const series = seriesOf(shown)
+  const barOf = (bucket: Bucket) => datumOf(bucket, labelOf(bucket.key), measure)
+  const data = shown.map(barOf)
   const hidden = ordered.length - most
   const chart = { label: heading, series, format: measure.format, picks: picksOf(by, linked.state) }
   return (
-    <FigureWithTable
-      heading={heading}
-      note={
+    <ChartFigure
+      subject={heading}
+      finding={finding(by, buckets, labelOf)}
+      description={
         <>
           <LeadingWords buckets={buckets} labelOf={labelOf} measure={measure} /> {note}
         </>
@@ -59,7 +65,7 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
         <div className={styles.bars}>
           <BarChart {...chart} data={data} formatShort={measure.formatShort} />
           {hidden > 0 && (
-            <Button look="plain" size="small" onClick={() => setAll(!all)}>
+            <Button look="plain" size="small" onClick={() => setAll(!all)} data-not-saved>
               {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
             </Button>
           )}
@@ -67,6 +73,13 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
         </div>
       }
       table={<BarTable by={by} buckets={ordered} linked={linked} measure={measure} />}
+      rows={() =>
+        rowsOfChart(
+          { data: ordered.map(barOf), series: seriesOf(ordered) },
+          i18n._(dimensions[by].title),
+          measure.plain,
+        )
+      }
     />
   )
 }

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { OrderedChoices } from '../../../ui/ordered-choices.tsx'
-import { type ChartName, type ChosenChart, chartNames, usualCharts } from '../charts.ts'
+import { type ChartName, type ChosenChart, chartNames } from '../charts.ts'
 import { useChartTitle } from './view-titles.ts'
 
 interface ChartsDialogProps {
   charts: readonly ChosenChart[]
-  onChange: (charts: readonly ChosenChart[]) => void
+  onChange: (charts: readonly ChosenChart[] | undefined) => void
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ export default function ChartsDialog({ charts, onChange, onClose }: ChartsDialog
       title={t({ context: 'button', message: 'Choose charts' })}
       actions={
         <>
-          <Button onClick={() => onChange(usualCharts)}>
+          <Button onClick={() => onChange(undefined)}>
             <Trans>Reset to default</Trans>
           </Button>
           <Button look="primary" onClick={onClose}>

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
+import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Datum, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { type Fate, fates, fatesByYear } from '../fates.ts'
-import { useEveryBottle } from './use-every-bottle.ts'
 import { useFigureWords } from './use-figure-words.ts'
 import type { Linked } from './use-linked-views.ts'
+import { picksOfFates } from './use-picks.ts'
 
 const tones = {
   on_order: '--chart-5',
@@ -26,7 +27,9 @@ export function FateFigure({ linked }: { linked: Linked }) {
   const { replica } = useCellar()
   const words = useFigureWords()
   const today = useToday()
-  const bottles = useEveryBottle(linked)
+  const { views, state } = linked
+  const query = useDeferredValue(state.query)
+  const bottles = useMemo(() => views.bottlesAt(query, ['bought', 'departure', 'stock']), [views, query])
   const years = useMemo(() => replica && fatesByYear(bottles, replica.purchases, today), [bottles, replica, today])
   if (!years || years.length === 0) return null
   const names: Record<Fate, string> = {
@@ -56,16 +59,25 @@ export function FateFigure({ linked }: { linked: Linked }) {
       values: counts,
     }),
   )
-  const chart = { label: t`What became of the bottles of each year`, data, series, formatShort: words.number }
+  const chart = {
+    label: t`What became of the bottles of each year`,
+    data,
+    series,
+    formatShort: words.number,
+    picks: picksOfFates(state),
+  }
   const share = words.share(countOf('drunk') / all)
+  const rowsAre = t({ context: 'chart', message: 'Bought in' })
   return (
-    <FigureWithTable
-      heading={
+    <ChartFigure
+      subject={chart.label}
+      finding={
         countOf('drunk') > 0 ? t`${share} of what you bought is drunk` : t`Nothing of what you bought is drunk yet`
       }
-      note={<Trans>Bottles by the year they were bought, and what became of them.</Trans>}
+      description={<Trans>Bottles by the year they were bought, and what became of them.</Trans>}
       chart={<ColumnChart {...chart} format={words.bottles} />}
-      table={<ChartTable {...chart} format={words.number} rowsAre={t({ context: 'chart', message: 'Bought in' })} />}
+      table={<ChartTable {...chart} format={words.number} rowsAre={rowsAre} />}
+      rows={() => rowsOfChart(chart, rowsAre)}
     />
   )
 }

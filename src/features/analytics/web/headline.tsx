@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { Link } from '../../../ui/link.tsx'
-import { isOld } from '../../money/rates.ts'
+import { useAfterwards } from '../../../ui/use-afterwards.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
-import type { Amount } from '../contract.ts'
-import { AmountSource, useSum } from './amount-source.tsx'
+import { AmountSource } from './amount-source.tsx'
 import { useWineCount } from './filter-line.tsx'
 import styles from './headline.module.css'
 import { listAddress } from './list-address.ts'
 import type { FigureWords } from './use-figure-words.ts'
 import type { Linked } from './use-linked-views.ts'
+import { ValueBases } from './value-bases.tsx'
 
 interface HeadlineProps {
   linked: Linked
@@ -103,7 +103,9 @@ function AmountTile({ label, linked, words, ready, letters, kind }: AmountTilePr
       letters={letters}
       aside={ready && <AmountSource linked={linked} kind={kind} words={words} />}
     >
-      {!ready ? null : unknown > 0 ? (
+      {kind === 'value' ? (
+        <ValueBases linked={linked} words={words} ready={ready} />
+      ) : !ready ? null : unknown > 0 ? (
         <Plural value={unknown} one="# bottle without a price" other="# bottles without a price" />
       ) : (
         <Trans>of all bottles</Trans>
@@ -117,18 +119,8 @@ function AmountTile({ label, linked, words, ready, letters, kind }: AmountTilePr
   )
 }
 
-/** Returns the age of old rates in the sum of the filtered bottles, which few cellars have and are spared. */
+/** Returns the age of old rates in the sum of the filtered bottles, a moment after the charts are drawn. */
 function useAgeOfRates({ views, state }: Linked, kind: 'value' | 'cost'): number {
-  const sum = useSum(kind)
-  const query = useDeferredValue(state.query)
-  const some = useMemo(() => ageOfOldRates(sum(views.allBottles())) > 0, [views, sum])
-  return useMemo(() => (some ? ageOfOldRates(sum(views.bottlesAt(query))) : 0), [some, views, sum, query])
-}
-
-/** Returns the age of the oldest of the newest rates in a sum; 0 when none of them is old. */
-function ageOfOldRates(amount: Amount | undefined): number {
-  const used = (amount?.parts ?? []).flatMap(({ conversion }) =>
-    conversion ? [conversion.latest.from, conversion.latest.to] : [],
-  )
-  return Math.max(0, ...used.filter(isOld).map(rate => rate.age_days))
+  const query = useAfterwards(state.query)
+  return useMemo(() => views.ageOfRatesAt(query, kind), [views, query, kind])
 }

@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
+import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { useToday } from '../../../client/today.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import type { Datum, Picks, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import { PickButton } from '../../../ui/chart/pick-button.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { type Move, moves } from '../../bottles/moves.ts'
 import { useNarrow } from '../../wines/web/use-media.ts'
 import type { WineQueryState } from '../../wines/web/wine-query.ts'
-import { allYears, lastMonths } from '../spans.ts'
+import { allYears, daysOfPeriods, holdPeriod, lastMonths } from '../spans.ts'
 import { type Bucket, bucketsOf } from '../view-buckets.ts'
 import styles from './analytics.module.css'
 import type { Linked } from './use-linked-views.ts'
@@ -57,10 +58,17 @@ export function HistoryFigure({ span, onSpan, linked, measure }: HistoryFigurePr
     formatShort: measure.formatShort,
     picks,
   }
+  const rowsAre =
+    span === 'months' ? t({ context: 'period', message: 'Month' }) : t({ context: 'period', message: 'Year' })
+  const byPeriod = { ...chart, data: chart.data.map(each => ({ ...each, label: each.key })) }
+  const sumOf = (move: Move) => measure.format(periods.reduce((sum, period) => sum + figureOf(move, period), 0))
+  const [bought, drunk, first] = [sumOf('bought'), sumOf('drunk'), nameOf(periods[0] ?? '')]
+  const finding = measure.hasParts ? t`${bought} bought and ${drunk} drunk since ${first}` : t`Bought and drunk`
   return (
-    <FigureWithTable
-      heading={t`Bought and drunk`}
-      note={<Undated buckets={buckets} picks={picks} flows={flows} />}
+    <ChartFigure
+      subject={t`Bought and drunk`}
+      finding={finding}
+      description={<Undated buckets={buckets} picks={picks} flows={flows} />}
       without={<WithoutAmount buckets={moves.flatMap(move => [...buckets[move].values()])} measure={measure} />}
       tools={
         <RadioGroup<Span>
@@ -76,15 +84,8 @@ export function HistoryFigure({ span, onSpan, linked, measure }: HistoryFigurePr
         />
       }
       chart={<ColumnChart {...chart} grouped />}
-      table={
-        <ChartTable
-          {...chart}
-          format={measure.formatCell}
-          rowsAre={
-            span === 'months' ? t({ context: 'period', message: 'Month' }) : t({ context: 'period', message: 'Year' })
-          }
-        />
-      }
+      table={<ChartTable {...chart} format={measure.formatCell} rowsAre={rowsAre} />}
+      rows={() => rowsOfChart(byPeriod, rowsAre, measure.plain)}
     />
   )
 }
@@ -99,13 +100,19 @@ function bucketsByMove(linked: Linked, span: Span, measure: ShownMeasure): Bucke
   return { bought: of('bought'), drunk: of('drunk'), left: of('left') }
 }
 
-/** Chooses what was bought, drunk or removed in a period; a range of periods by what was bought in it. */
+/**
+ * Chooses what was bought, drunk or removed in a period. Several periods are chosen by what the filters are about, which is
+ * what was bought unless what was drunk or removed is shown.
+ */
 function picksOfPeriods(state: WineQueryState): Picks {
+  const { query, change } = state
   const moveOf = (one?: Series) => (one?.key ?? 'bought') as Move
+  const shown = query.drunk ? 'drunk' : query.left ? 'left' : 'bought'
   return {
     of: 'marks',
-    isPicked: ({ key }, one) => state.query[moveOf(one)] === key,
-    pick: ({ key }, one) => state.change(periodChange(state, moveOf(one), key)),
+    isPicked: ({ key }, one) => query[moveOf(one)] === key || holdPeriod(query[moveOf(one)] ?? '', key),
+    pick: ({ key }, one) => change(periodChange(state, moveOf(one), key)),
+    pickRows: data => change({ [shown]: daysOfPeriods(data.map(({ key }) => key)) }),
   }
 }
 

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
+import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { wineTypes } from '../../../model/choices.ts'
 import type { Datum, Picks } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import { PickButton } from '../../../ui/chart/pick-button.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { drinkableStages } from '../ready.ts'
@@ -45,10 +46,20 @@ export function ReadyFigure({ years, linked, measure }: ReadyFigureProps) {
     formatShort: measure.formatShort,
     picks: picksOfReady(linked, byStage),
   }
+  const rowsAre = t({ context: 'period', message: 'Year' })
+  const [thisYear] = inYears
+  const [figure, year] = [measure.format(thisYear?.figure ?? 0), thisYear?.key]
+  const finding =
+    !thisYear || thisYear.bottles === 0
+      ? t`Nothing is ready to drink in ${year}`
+      : measure.hasParts
+        ? t`${figure} ready to drink in ${year}`
+        : t`Ready to drink`
   return (
-    <FigureWithTable
-      heading={t`Ready to drink`}
-      note={t`Bottles within their drinking window in each year, assuming none is opened before.`}
+    <ChartFigure
+      subject={t`Ready to drink`}
+      finding={finding}
+      description={t`Bottles within their drinking window in each year, assuming none is opened before.`}
       tools={
         measure.hasParts && (
           <RadioGroup
@@ -72,10 +83,11 @@ export function ReadyFigure({ years, linked, measure }: ReadyFigureProps) {
       }
       table={
         <>
-          <ChartTable {...chart} format={measure.formatCell} rowsAre={t({ context: 'period', message: 'Year' })} />
+          <ChartTable {...chart} format={measure.formatCell} rowsAre={rowsAre} />
           <OtherBottles buckets={buckets} linked={linked} last={years.at(-1)} />
         </>
       }
+      rows={() => rowsOfChart(chart, rowsAre, measure.plain)}
     />
   )
 }

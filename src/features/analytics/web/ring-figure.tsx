@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
+import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { dimensions, inOrderOf } from '../../../model/dimensions.ts'
 import type { Datum, Picks, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { DonutChart } from '../../../ui/chart/donut-chart.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { useFacetLabel } from '../../wines/web/facet-words.ts'
 import { bucketsOf } from '../view-buckets.ts'
 import { LeadingWords } from './leading-words.tsx'
+import { useFinding } from './use-finding.ts'
 import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
 import { picksOf } from './use-picks.ts'
@@ -24,6 +26,7 @@ interface RingFigureProps {
 export function RingFigure({ by, linked, measure }: RingFigureProps) {
   const { t, i18n } = useLingui()
   const { words, formatShort, formatCell } = measure
+  const finding = useFinding(measure)
   const heading = useViewTitle(by)
   const labelOf = useFacetLabel(by)
   const buckets = bucketsOf(linked.view(by), measure.name)
@@ -43,9 +46,10 @@ export function RingFigure({ by, linked, measure }: RingFigureProps) {
   const rows = series.map(({ key, label }) => ({ key, label, values: { count: figures[key] ?? 0 } }))
   const picks = picksOf(by, linked.state)
   return (
-    <FigureWithTable
-      heading={heading}
-      note={<LeadingWords buckets={buckets} labelOf={labelOf} measure={measure} />}
+    <ChartFigure
+      subject={heading}
+      finding={finding(by, buckets, labelOf)}
+      description={<LeadingWords buckets={buckets} labelOf={labelOf} measure={measure} />}
       without={<WithoutAmount buckets={buckets} measure={measure} />}
       chart={
         <DonutChart
@@ -68,6 +72,7 @@ export function RingFigure({ by, linked, measure }: RingFigureProps) {
           rowsAre={i18n._(dimensions[by].title)}
         />
       }
+      rows={() => rowsOfChart({ data: rows, series: [only] }, i18n._(dimensions[by].title), measure.plain)}
     />
   )
 }

@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { useAddress } from '../../../client/address.ts'
 import { usePersistedState } from '../../../client/persisted-state.ts'
 import { type MeasureName, measureNames } from '../../../model/measures.ts'
-import { type ChosenChart, chartValues, readCharts, usualCharts } from '../charts.ts'
+import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
+import { chartsAtFirst } from '../carried-charts.ts'
+import { type ChosenChart, chartValues, readCharts } from '../charts.ts'
 
-const usualValues = chartValues(usualCharts)
+const nothingChosen: readonly string[] = []
 const readValues = (value: unknown) => {
   const charts = readCharts(value)
   return charts && chartValues(charts)
@@ -16,15 +18,19 @@ const readValues = (value: unknown) => {
  */
 export function useCharts() {
   const { params, change } = useAddress()
-  const [stored, keep] = usePersistedState('analytics_charts', readValues, usualValues)
+  const lines = useWineSummaries()
+  const [stored, keep] = usePersistedState('analytics_charts', readValues, nothingChosen)
   const ofView = params.getAll('chart').join(' ')
-  const charts = useMemo(() => readCharts(ofView.split(' ')) ?? readCharts(stored) ?? usualCharts, [ofView, stored])
+  const chosen = useMemo(() => readCharts(ofView.split(' ')) ?? readCharts(stored), [ofView, stored])
+  const atFirst = useMemo(() => chartsAtFirst(lines), [lines])
+  const charts = chosen ?? atFirst
   const measure = measureNames.find(name => name === params.get('measure')) ?? 'bottles'
   return {
     charts,
     measure,
-    setCharts(next: readonly ChosenChart[]) {
-      keep(chartValues(next))
+    /** Keeps a choice, or none, so that those at first are shown again. */
+    setCharts(next: readonly ChosenChart[] | undefined) {
+      keep(next ? chartValues(next) : nothingChosen)
       if (ofView) change(before => without(before, 'chart'))
     },
     setMeasure(next: MeasureName) {

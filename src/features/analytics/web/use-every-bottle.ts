@@ -3,11 +3,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Linked } from './use-linked-views.ts'
 
 /** Returns the bottles that pass the filters, whatever became of them. They follow the linked views a moment later. */
-export function useEveryBottle({ views, state: { query, filters } }: Linked): readonly Bottle[] {
-  const isAll = filters === 0 && !query.search
+export function useEveryBottle({ views, state: { query } }: Linked): readonly Bottle[] {
   const wanted = useDeferredValue(query)
-  return useMemo(
-    () => (isAll ? views.allBottles() : views.bottlesAt({ ...wanted, stock: 'all' })),
-    [views, isAll, wanted],
-  )
+  return useMemo(() => views.everyBottleAt(wanted), [views, wanted])
 }

@@ -18,8 +18,12 @@ export interface FigureWords {
   /** Minor units of the display currency, in full and as an axis has room for. */
   amount: (minor: number) => string
   amountShort: (minor: number) => string
+  /** Minor units in whole ones, for a file. */
+  plainAmount: (minor: number) => number
   /** On the person's scale. */
   score: (score: number) => string
+  /** From 0 to 100, for a file. */
+  plainScore: (score: number) => number
   /** From 0 to 1. */
   share: (share: number) => string
 }
@@ -55,6 +59,8 @@ export function useFigureWords(): FigureWords {
         const amount = amountOf(Math.round(minor), currency)
         return (Math.abs(amount) < compactFrom ? whole : compact).format(amount)
       },
+      plainAmount: minor => amountOf(Math.round(minor), currency),
+      plainScore: score => Math.round(score / (scoreUnit / 10)) / 10,
       score: score => scoreText(Math.round(score / (scoreUnit / 10)) / 10, scale, i18n, scale),
       share: share => (share > 0 && share < 0.005 ? t`<${percent.format(0.01)}` : percent.format(share)),
     }

@@ -1,7 +1,9 @@
 import type { Moment } from '../../../model/dimensions.ts'
-import type { Datum, Picks } from '../../../ui/chart/chart-data.ts'
+import { unknownValue } from '../../../model/wine-summary.ts'
+import type { Datum, Picks, Series } from '../../../ui/chart/chart-data.ts'
 import type { WineQueryState } from '../../wines/web/wine-query.ts'
 import type { PlainFilter } from '../bottle-table.ts'
+import { type Fate, filtersOfFate } from '../fates.ts'
 
 /** Lets the bars of a dimension filter all other views. A bar of several values has them in its key, with blanks between. */
 export function picksOf(filter: PlainFilter, { query, change }: WineQueryState, valuesOf = valueOfKey): Picks {
@@ -27,4 +29,54 @@ export function periodChange({ query }: WineQueryState, moment: Moment, period: 
   const isSet = query[moment] === period
   const all = moment === 'drunk' || moment === 'left' ? ({ stock: 'all' } as const) : {}
   return { [moment]: isSet ? null : period, ...(isSet ? {} : all) }
+}
+
+/** The values of several filters that an area of a chart stands for, such as a region and a producer. */
+export type AreaOfValues = Partial<Record<PlainFilter, readonly string[]>>
+
+/**
+ * Lets areas filter all other views, one at a time, by all their filters together. `areas` has them by the keys of data
+ * and, where each mark is an area, of series.
+ */
+export function picksOfAreas(
+  areas: ReadonlyMap<string, AreaOfValues>,
+  { query, change }: WineQueryState,
+  keyOf: (datum: Datum, one?: Series) => string = ({ key }) => key,
+): Picks {
+  const filters = [...new Set([...areas.values()].flatMap(area => Object.keys(area)))] as PlainFilter[]
+  const isPicked = (datum: Datum, one?: Series) => {
+    const area = areas.get(keyOf(datum, one))
+    return area !== undefined && filters.every(filter => isSame(area[filter] ?? [], query[filter] ?? []))
+  }
+  return {
+    of: 'rows',
+    isPicked,
+    pick(datum, one) {
+      const area = isPicked(datum, one) ? {} : (areas.get(keyOf(datum, one)) ?? {})
+      change(Object.fromEntries(filters.map(filter => [filter, area[filter] ?? []])))
+    },
+  }
+}
+
+/** Lets the parts of years filter all other views by the year in which bottles were bought and what became of them. */
+export function picksOfFates({ query, change }: WineQueryState): Picks {
+  const boughtIn = ({ key }: Datum) => key || unknownValue
+  const isPicked = (datum: Datum, one?: Series) => {
+    const { stock, departure } = filtersOfFate(one?.key as Fate)
+    return (
+      query.bought === boughtIn(datum) && (query.stock ?? null) === stock && isSame(departure, query.departure ?? [])
+    )
+  }
+  return {
+    of: 'marks',
+    isPicked,
+    pick(datum, one) {
+      if (isPicked(datum, one)) change({ bought: null, stock: null, departure: null })
+      else change({ bought: boughtIn(datum), ...filtersOfFate(one?.key as Fate) } as Parameters<typeof change>[0])
+    },
+  }
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every(value => others.includes(value))
 }

@@ -16,30 +16,29 @@ const chartTones = 8
  * the charts. A stage by estimate is hatched.
  */
 export function useSeries(name: Dimension, values: readonly string[]): Series[] {
-  const labelOf = useValueLabel(name)
-  return values.map((value, at) => {
-    const series = { key: value, label: labelOf(value) }
-    if (name === 'type') return { ...series, tone: `--type-${value}`, shape: typeShapes[value as WineType] }
-    if (name !== 'stage') return { ...series, tone: `--chart-${(at % chartTones) + 1}` }
-    const { estimated } = stageParts(value as Stage)
-    return { ...series, tone: `--stage-${value}`, ...(estimated && { shape: 'hatched' as const }) }
-  })
+  return useSeriesOf(name)(values)
 }
 
-/** Returns a series for each type that one of the buckets has, in the order of the types. */
-export function useTypeSeries(buckets: readonly Bucket[]): Series[] {
-  const present = new Set(buckets.flatMap(({ types }) => Object.keys(types() ?? {})))
-  return useSeries(
-    'type',
-    wineTypes.filter(type => present.has(type)),
-  )
+function useSeriesOf(name: Dimension): (values: readonly string[]) => Series[] {
+  const labelOf = useValueLabel(name)
+  return values =>
+    values.map((value, at) => {
+      const series = { key: value, label: labelOf(value) }
+      if (name === 'type') return { ...series, tone: `--type-${value}`, shape: typeShapes[value as WineType] }
+      if (name !== 'stage') return { ...series, tone: `--chart-${(at % chartTones) + 1}` }
+      const { estimated } = stageParts(value as Stage)
+      return { ...series, tone: `--stage-${value}`, ...(estimated && { shape: 'hatched' as const }) }
+    })
 }
 
 /** Returns the series of buckets in a measure: the types within a bar; for a gain, what was gained and what was lost. */
-export function useBucketSeries(buckets: readonly Bucket[], { name, title, hasParts }: ShownMeasure): Series[] {
+export function useBucketSeries(buckets: readonly Bucket[], measure: ShownMeasure): Series[] {
+  return useBucketSeriesOf(measure)(buckets)
+}
+
+export function useBucketSeriesOf({ name, title, hasParts }: ShownMeasure): (buckets: readonly Bucket[]) => Series[] {
   const { t } = useLingui()
-  const types = useTypeSeries(buckets)
-  if (hasParts) return types
+  const typeSeriesOf = useSeriesOf('type')
   const figure: Series = { key: 'figure', label: title, tone: '--chart-1' }
   const loss: Series = {
     key: 'loss',
@@ -47,7 +46,11 @@ export function useBucketSeries(buckets: readonly Bucket[], { name, title, hasPa
     tone: '--chart-2',
     shape: 'hatched',
   }
-  return name === 'gain' && buckets.some(({ figure }) => figure < 0) ? [figure, loss] : [figure]
+  return buckets => {
+    if (!hasParts) return name === 'gain' && buckets.some(({ figure }) => figure < 0) ? [figure, loss] : [figure]
+    const present = new Set(buckets.flatMap(({ types }) => Object.keys(types() ?? {})))
+    return typeSeriesOf(wineTypes.filter(type => present.has(type)))
+  }
 }
 
 /** Returns a bucket as a bar of its types, or of its figure where it has no parts. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { type MeasureName, measureNames, measures } from '../../../model/measures.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
@@ -43,7 +43,8 @@ export function ViewTools({ shown }: { shown: Charts }) {
   )
 }
 
-function CurrencyChoice() {
+/** It has no part in what is filtered, and has many choices to draw. */
+const CurrencyChoice = memo(function CurrencyChoice() {
   const { t } = useLingui()
   const { currency, setCurrency } = useSession()
   return (
@@ -56,4 +57,4 @@ function CurrencyChoice() {
       choices={useCurrencyChoices(currency)}
     />
   )
-}
+})

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
+import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { dimensions } from '../../../model/dimensions.ts'
 import { nonVintage } from '../../../model/wine-summary.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import { useNarrow } from '../../wines/web/use-media.ts'
 import { bucketsOf, emptyBucket, joinedBuckets } from '../view-buckets.ts'
 import { type VintageColumn, vintageColumns } from '../vintage-columns.ts'
+import { LeadingWords } from './leading-words.tsx'
+import { useFinding } from './use-finding.ts'
 import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
 import { picksOf } from './use-picks.ts'
@@ -21,6 +24,7 @@ const yearsShownNarrow = 16
 export function VintageFigure({ linked, measure }: { linked: Linked; measure: ShownMeasure }) {
   const { t, i18n } = useLingui()
   const labelOf = useValueLabel('vintage')
+  const finding = useFinding(measure)
   const heading = useViewTitle('vintage')
   const most = useNarrow() ? yearsShownNarrow : yearsShown
   const figures = linked.view('vintage')
@@ -46,14 +50,21 @@ export function VintageFigure({ linked, measure }: { linked: Linked; measure: Sh
     picks: picksOf('vintage', linked.state, ({ key }) => key.split(' ')),
   }
   return (
-    <FigureWithTable
-      heading={heading}
-      note={vintages.includes(nonVintage) ? t`The last column holds wines without a vintage.` : undefined}
+    <ChartFigure
+      subject={heading}
+      finding={finding('vintage', buckets, labelOf)}
+      description={
+        <>
+          <LeadingWords buckets={buckets} labelOf={labelOf} measure={measure} />{' '}
+          {vintages.includes(nonVintage) && t`The last column holds wines without a vintage.`}
+        </>
+      }
       without={<WithoutAmount buckets={buckets} measure={measure} />}
       chart={<ColumnChart {...chart} data={columns} />}
       table={
         <ChartTable {...chart} format={measure.formatCell} data={rows} rowsAre={i18n._(dimensions.vintage.title)} />
       }
+      rows={() => rowsOfChart({ ...chart, data: rows }, i18n._(dimensions.vintage.title), measure.plain)}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
+import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -7,7 +9,6 @@ import { dayNumber, dayOfNumber } from '../../../shared/days.ts'
 import { AreaChart, type AreaDatum } from '../../../ui/chart/area-chart.tsx'
 import type { Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { daysOfWorth, type WorthOn, worthOverTime } from '../worth-over-time.ts'
 import { useEveryBottle } from './use-every-bottle.ts'
@@ -33,10 +34,12 @@ export function WorthFigure({ linked }: { linked: Linked }) {
   const worth = last.valued_minor + last.paid_minor
   const [now, cost] = [words.amountShort(worth), words.amountShort(last.cost_minor)]
   const chart = { label: t`Worth and cost over time`, data, series, sums: false, format: words.amount }
+  const rowsAre = t({ context: 'value', message: 'Day' })
   return (
-    <FigureWithTable
-      heading={ready ? t`Worth ${now}, bought for ${cost}` : chart.label}
-      note={
+    <ChartFigure
+      subject={chart.label}
+      finding={ready ? t`Worth ${now}, bought for ${cost}` : chart.label}
+      description={
         <Trans>
           Worth at the exchange rates of each day, cost at those of the day of purchase. Dots on the axis mark when
           bottles came or went.
@@ -68,7 +71,10 @@ export function WorthFigure({ linked }: { linked: Linked }) {
           nameOf={day => dayText(dayOfNumber(day), i18n.locale)}
         />
       }
-      table={<ChartTable {...chart} rowsAre={t({ context: 'value', message: 'Day' })} />}
+      table={<ChartTable {...chart} rowsAre={rowsAre} />}
+      rows={() =>
+        rowsOfChart({ ...chart, data: data.map(each => ({ ...each, label: each.key })) }, rowsAre, words.plainAmount)
+      }
     />
   )
 

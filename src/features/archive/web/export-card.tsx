@@ -7,16 +7,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { useSession } from '../../accounts/web/session.ts'
+import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
 import styles from './archive.module.css'
 import { useTakeArchive } from './use-export.ts'
 
 /** Exports the whole cellar as one file, as a backup or to move it to another instance. */
 export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
   const { t, i18n } = useLingui()
-  const { user } = useSession()
   const { state, form, cancel, again } = useTakeArchive(cellar)
   const done = state.step === 'taking' ? bytesText(i18n, state.done) : ''
   const total = state.step === 'taking' && state.total ? bytesText(i18n, state.total) : ''
@@ -28,22 +26,15 @@ export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
           server running this application can restore it, and its format is documented for other programs.
         </Trans>
       </p>
-      {state.step === 'asking' && (
-        <Form form={form}>
-          <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
-          <PasswordField
-            label={t({ context: 'field', message: 'Your password' })}
-            name="password"
-            autoComplete="current-password"
-            hint={t`Enter it again because the archive contains all your data.`}
-          />
-          <FormRow actions>
-            <Button type="submit" busy={form.busy} icon={<Download />}>
-              <Trans context="button">Save archive</Trans>
-            </Button>
-          </FormRow>
-        </Form>
-      )}
+      {/* It keeps what was entered while the archive is prepared, in case the server asks for more. */}
+      <Form form={form} hidden={state.step !== 'asking'}>
+        <PasswordAgainFields hint={t`Enter it again because the archive contains all your data.`} />
+        <FormRow actions>
+          <Button type="submit" busy={form.busy} icon={<Download />}>
+            <Trans context="button">Save archive</Trans>
+          </Button>
+        </FormRow>
+      </Form>
       {state.step === 'taking' && (
         <Progress
           label={state.total === undefined ? t`Creating the archive` : t`Saving the archive`}

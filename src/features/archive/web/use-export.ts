@@ -7,6 +7,7 @@ import { mustBe, notOurs } from '../../../client/send.ts'
 import { useToday } from '../../../client/today.ts'
 import { useForm } from '../../../client/use-form.ts'
 import type { Cellar } from '../../../ledger/contract.ts'
+import type { PasswordAgain } from '../../accounts/password-again.ts'
 import { takeArchive } from '../contract.ts'
 import { fileToSave, type SavedFile } from './save-file.ts'
 import { WholeZip } from './whole-zip.ts'
@@ -32,7 +33,7 @@ export function useTakeArchive(cellar: Cellar) {
     unreached: t`Nothing was saved. Please try again.`,
   })
 
-  async function take({ password }: { password: string }) {
+  async function take(body: PasswordAgain, element: HTMLFormElement) {
     // Some systems refuse these characters in file names.
     const name = cellar.name.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim()
     const file = await fileToSave(`${name} ${today}.zip`)
@@ -43,8 +44,9 @@ export function useTakeArchive(cellar: Cellar) {
     try {
       const { signal } = controller
       const params = { cellar_id: cellar.id }
-      const response = await callRaw(takeArchive, { params, body: { password }, signal })
+      const response = await callRaw(takeArchive, { params, body, signal })
       const bytes = await keep(response, file, (done, total) => setState({ step: 'taking', done, total }))
+      element.reset()
       setState({ step: 'done', bytes })
     } catch (error) {
       await file.discard()

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import {
   Check,
   GlassWater,
+  Lock,
+  LockOpen,
   LogOut,
   MoveRight,
   PackageCheck,
@@ -18,11 +20,22 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import type { unlockBottles } from '../locking.ts'
 import type { removeBottles } from '../purchases.ts'
 import { useBringBack } from './use-bring-back.ts'
 
 /** The actions that open a dialog of their own. */
-export type BottleAction = 'open' | 'depart' | 'pour' | 'opening' | 'receive' | 'cancel' | 'edit' | 'move' | 'departure'
+export type BottleAction =
+  | 'open'
+  | 'depart'
+  | 'pour'
+  | 'opening'
+  | 'receive'
+  | 'cancel'
+  | 'edit'
+  | 'move'
+  | 'departure'
+  | 'lock'
 
 interface BottleActionsProps {
   wine: Wine
@@ -48,11 +61,21 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
   }
   const remove = () =>
     atOnce(() => command<typeof removeBottles>('bottles/remove', { bottle_ids: [id] }, t`Bottle ${code} was removed`))
+  const unlock = () =>
+    atOnce(() => command<typeof unlockBottles>('bottles/unlock', { bottle_ids: [id] }, t`Bottle ${code} was unlocked`))
   const press = (what: BottleAction, icon: ReactNode, text: string, look: ButtonLook = 'quiet') => (
     <Button look={look} icon={icon} onClick={() => onDo(what, bottle)}>
       {text}
     </Button>
   )
+  const lock =
+    bottle.lock_reason === null ? (
+      press('lock', <Lock aria-hidden />, t({ context: 'button', message: 'Lock' }))
+    ) : (
+      <Button icon={<LockOpen aria-hidden />} onClick={() => void unlock()}>
+        {t({ context: 'button', message: 'Unlock' })}
+      </Button>
+    )
   const removal = (
     <Button look="plain" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
       {t({ context: 'button', message: 'Delete bottle' })}
@@ -68,6 +91,7 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
           'primary',
         )}
         {press('edit', <Pencil aria-hidden />, t({ context: 'button', message: 'Edit bottle' }))}
+        {lock}
         {press('cancel', <PackageX aria-hidden />, t({ context: 'button', message: 'Cancel order' }))}
         {removal}
       </>
@@ -98,6 +122,7 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
         press('opening', <GlassWater aria-hidden />, t({ context: 'of an open bottle', message: 'Amount left' }))}
       {press('move', <MoveRight aria-hidden />, t({ context: 'button', message: 'Move' }))}
       {press('edit', <Pencil aria-hidden />, t({ context: 'button', message: 'Edit bottle' }))}
+      {opened_on === null && lock}
       {removal}
     </>
   )

@@ -65,6 +65,13 @@ export function BottleFacts({ bottle }: { bottle: Bottle }) {
         label: t({ context: 'fact', message: 'Preserved with' }),
         value: i18n._(preservationTexts[bottle.preserved]),
       },
+    state !== 'gone' &&
+      bottle.lock_reason && { label: t({ context: 'field', message: 'Kept for' }), value: bottle.lock_reason },
+    state !== 'gone' &&
+      bottle.locked_until_on && {
+        label: t({ context: 'field', message: 'Locked until' }),
+        value: on(bottle.locked_until_on),
+      },
     departure && { label: t({ context: 'of a bottle', message: 'Outcome' }), value: i18n._(departureNames[departure]) },
     bottle.departed_on && { label: t({ context: 'of a departure', message: 'Date' }), value: on(bottle.departed_on) },
     bottle.company && {

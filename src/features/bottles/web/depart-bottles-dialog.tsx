@@ -15,6 +15,7 @@ import { ChosenBottles } from './chosen-bottles.tsx'
 import { DepartureField } from './departure-field.tsx'
 import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
+import { useAskLocked } from './use-ask-locked.tsx'
 
 interface DepartBottlesDialogProps {
   /** All of them are in the cellar. */
@@ -31,7 +32,9 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   const command = useCommand()
   const tasteNext = useTasteNext()
   const [departure, setDeparture] = useState<Departure>('drunk')
+  const [askLocked, question] = useAskLocked()
   const form = useForm(NewDeparture, async entered => {
+    if (!(await askLocked(bottles, false))) return
     const body = { bottle_ids: bottles.map(bottle => bottle.id), ...noRevenue, ...entered }
     const done = <Plural value={bottles.length} one="One bottle taken out" other="# bottles taken out" />
     const [first] = bottles
@@ -51,6 +54,7 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
       confirm={t({ context: 'button', message: 'Take out' })}
       form={form}
     >
+      {question}
       <ChosenBottles bottles={bottles} />
       <DepartureField value={departure} onChange={setDeparture} />
       <FormRow>

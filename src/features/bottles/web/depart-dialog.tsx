@@ -21,6 +21,7 @@ import { useTasteNext } from '../../tastings/web/taste-next.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { NewDeparture } from '../contract.ts'
 import type { departBottles } from '../departures.ts'
+import { isLocked } from '../locks.ts'
 import type { openBottle } from '../opening.ts'
 import { NewOpening } from '../opening-contract.ts'
 import { bottleText, inDepartureOrder } from './bottle-choice.ts'
@@ -28,6 +29,8 @@ import { DepartureField, type Ending } from './departure-field.tsx'
 import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { PouredField, PreservedField } from './opening-fields.tsx'
+import { useAskLocked } from './use-ask-locked.tsx'
+import { useLockText } from './use-lock-text.ts'
 import { useWineWithPlace } from './use-wine-with-place.ts'
 import { departedTexts } from './words.ts'
 
@@ -59,9 +62,14 @@ export default function DepartDialog(props: DepartDialogProps) {
   const { replica } = useCellar()
   const command = useCommand()
   const tasteNext = useTasteNext()
+  const lockText = useLockText()
   const wine = replica?.wines.get(wine_id)
   const all = (replica && grouped(replica.bottles, 'wine_id').get(wine_id)) ?? []
-  const bottles = inDepartureOrder(all.filter(each => each.state === 'in_cellar'))
+  const [askLocked, question] = useAskLocked()
+  const bottles = inDepartureOrder(
+    all.filter(each => each.state === 'in_cellar'),
+    today,
+  )
   const closed = bottles.filter(each => each.opened_on === null)
   const [ending, setEnding] = useState<Ending>(opening && closed.length > 0 ? 'opened' : departure)
   const [pouring, setPouring] = useState<Bottle>()
@@ -75,6 +83,8 @@ export default function DepartDialog(props: DepartDialogProps) {
   const form = useForm(ending === 'opened' ? OpeningForm : DepartureForm, async entered => {
     const { bottle_id = offered?.id ?? '', ...details } = entered
     const named = namedAt(bottle_id)
+    const meant = bottles.filter(({ id }) => id === bottle_id)
+    if (!(await askLocked(meant, 'poured_ml' in details))) return
     if ('poured_ml' in details) {
       const poured_ml = details.poured_ml || null
       await command<typeof openBottle>(
@@ -121,6 +131,8 @@ export default function DepartDialog(props: DepartDialogProps) {
           {t`One bottle has been open since ${dayText(opened.opened_on, i18n.locale)}.`}
         </Banner>
       )}
+      {question}
+      {choice.length === 1 && isLocked(offered, today) && <Banner>{lockText(offered)}</Banner>}
       <DepartureField value={ending} onChange={setEnding} ways={closed.length > 0 ? withOpening : departures} />
       <FormRow>
         <DateField
@@ -134,7 +146,12 @@ export default function DepartDialog(props: DepartDialogProps) {
             name="bottle_id"
             label={t({ context: 'field', message: 'Bottle' })}
             defaultValue={offered.id}
-            choices={choice.map(each => ({ value: each.id, label: bottleText(each, replica.places, i18n) }))}
+            choices={choice.map(each => ({
+              value: each.id,
+              label: isLocked(each, today)
+                ? `${bottleText(each, replica.places, i18n)} · ${lockText(each)}`
+                : bottleText(each, replica.places, i18n),
+            }))}
           />
         ) : null}
       </FormRow>

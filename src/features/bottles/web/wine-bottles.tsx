@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
+import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
@@ -11,9 +13,11 @@ import { Link } from '../../../ui/link.tsx'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
 import { Section } from '../../wines/web/section.tsx'
+import { isLocked } from '../locks.ts'
 import { type BottleDoing, BottleDoings } from './bottle-dialogs.tsx'
 import { GoneBottles } from './past-bottles.tsx'
 import { sizeText } from './size-text.ts'
+import { useLockText } from './use-lock-text.ts'
 import styles from './wine-bottles.module.css'
 import { stateNames } from './words.ts'
 
@@ -25,6 +29,11 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
   const [doing, setDoing] = useState<BottleDoing>()
   const groups = groupsOf(bottles)
   const gone = bottles.filter(bottle => bottle.state === 'gone')
+  const today = useToday()
+  const lockText = useLockText()
+  const locksIn = (some: readonly Bottle[]) => [
+    ...new Set(some.filter(bottle => isLocked(bottle, today)).map(lockText)),
+  ]
   const show = (bottle: Bottle) => setDoing({ what: 'sheet', bottles: [bottle] })
   if (!replica) return null
 
@@ -50,6 +59,11 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
                     t({ context: 'of a bottle', message: 'No location' })
                   )}
                 </p>
+                {locksIn(group.bottles).map(lock => (
+                  <p key={lock} className={styles.where}>
+                    {lock}
+                  </p>
+                ))}
               </div>
               <Row gap={1} wrap>
                 {group.bottles.map(bottle => (
@@ -75,7 +89,10 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
 function BottleCode({ bottle, onShow }: { bottle: Bottle; onShow: (bottle: Bottle) => void }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
+  const today = useToday()
+  const lockText = useLockText()
   const { id, code, opened_on, note } = bottle
+  const lock = isLocked(bottle, today) ? lockText(bottle) : undefined
   const slot = replica && slotTextOf(bottle, replica.places, i18n)
   const since = opened_on && dayText(opened_on, i18n.locale)
   const named = slot ? t`Bottle ${code}, ${slot}` : t({ context: 'one bottle', message: `Bottle ${code}` })
@@ -83,14 +100,15 @@ function BottleCode({ bottle, onShow }: { bottle: Bottle; onShow: (bottle: Bottl
     <button
       type="button"
       className={styles.code}
-      title={note ?? undefined}
-      aria-label={since ? t`${named}, open since ${since}` : named}
+      title={lock ?? note ?? undefined}
+      aria-label={since ? t`${named}, open since ${since}` : lock ? t`${named}, ${lock}` : named}
       data-bottle={id}
       onClick={() => onShow(bottle)}
     >
       {/* The blanks are not drawn; the words of the label have them, too. */}
       {code} {slot && <span className={styles.slot}>{slot}</span>}{' '}
       {since && <span className={styles.opened}>{t`open since ${since}`}</span>}
+      {lock && <Lock aria-hidden className={styles.lock} />}
     </button>
   )
 }

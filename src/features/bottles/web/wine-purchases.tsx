@@ -77,7 +77,9 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
             {foreign && money.ready && (
               <p className={styles.about}>
                 {converted ? (
-                  <ConvertedAmount figure={{ basis: 'paid', entered, entered_on: ordered_on, converted }} />
+                  <ConvertedAmount
+                    figure={{ basis: 'paid', source: null, entered, entered_on: ordered_on, converted }}
+                  />
                 ) : (
                   t`no exchange rate for that day`
                 )}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Key } from '../../../ui/key.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page, type PageProps } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { ErrorText } from '../../outbox/web/error-text.tsx'
@@ -28,14 +28,19 @@ export default function PasteScreen() {
   const { t } = useLingui()
   const { cellar } = useCellar()
   const canWrite = useCanWrite()
+  const page: PageProps = {
+    heading: t`Paste a list`,
+    lead: t`Paste from a spreadsheet, an e-mail or a web page, or type here. Nothing is added until you confirm.`,
+    width: 'full',
+  }
   return (
-    <WithCellar heading={t`Paste a list`}>
+    <WithCellar {...page}>
       {!cellar ? (
         <Spinner />
       ) : canWrite ? (
-        <PasteList key={cellar.id} cellar_id={cellar.id} />
+        <PasteList key={cellar.id} cellar_id={cellar.id} page={page} />
       ) : (
-        <Page heading={t`Paste a list`} width="lines">
+        <Page heading={page.heading} width="lines">
           <Banner>
             <Trans>You can view this cellar but not change it. Its owner can give you access.</Trans>
           </Banner>
@@ -45,7 +50,7 @@ export default function PasteScreen() {
   )
 }
 
-function PasteList({ cellar_id }: { cellar_id: string }) {
+function PasteList({ cellar_id, page }: { cellar_id: string; page: PageProps }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const { entry, dispatch, frame, reading, sum, isStored } = useEntry(cellar_id)
@@ -69,9 +74,7 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
 
   return (
     <Page
-      heading={t`Paste a list`}
-      lead={t`Paste from a spreadsheet, an e-mail or a web page, or type here. Nothing is added until you confirm.`}
-      width="full"
+      {...page}
       actions={
         <Button
           look="primary"

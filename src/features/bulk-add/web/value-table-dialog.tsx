@@ -3,19 +3,24 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { call } from '../../../client/api.ts'
 import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useToday } from '../../../client/today.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { emptyReplica } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { importValues } from '../../money/commands.ts'
 import { useMoney } from '../../money/web/use-money.ts'
+import { readTables } from '../../transfer/endpoints.ts'
+import { listOf } from '../listed-table.ts'
 import { type RowLeftOut, type RowProblem, readValueTable, remainderOf, type ValueTable } from '../value-table.ts'
 import { usualDayOrder } from './use-frame.ts'
 import styles from './value-table-dialog.module.css'
@@ -23,14 +28,17 @@ import styles from './value-table-dialog.module.css'
 const nowhere = emptyReplica('')
 const leftOutShown = 20
 
-/** Enters the values of a pasted list or a text file. Rows that cannot be read stay in the dialog with their reasons. */
+/** Enters the values of a pasted list or a file. Rows that cannot be read stay in the dialog with their reasons. */
 export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { replica = nowhere } = useCellar()
+  const { cellar, replica = nowhere } = useCellar()
   const { currency } = useMoney()
   const today = useToday()
   const commands = useCommands()
+  const failureText = useFailureText()
   const file = useRef<HTMLInputElement>(null)
+  const [reading, setReading] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const [text, setText] = useState('')
   const order = useMemo(() => usualDayOrder(i18n.locale), [i18n.locale])
   const { wines, custom_fields } = replica
@@ -57,9 +65,27 @@ export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
-    if (chosen) setText(await chosen.text())
     // Lets the same file be chosen again after it was corrected.
     target.value = ''
+    if (!chosen) return
+    setReading(true)
+    setFailure(undefined)
+    try {
+      setText(await textOf(chosen))
+    } catch (error) {
+      setFailure(
+        failureText(error, t`The file could not be read. Please try again.`, t`A text file can be read offline.`),
+      )
+    }
+    setReading(false)
+  }
+
+  /** The server reads workbooks, as it does for an import; a text file needs no server. */
+  async function textOf(chosen: File): Promise<string> {
+    if (isText(chosen)) return chosen.text()
+    const { tables } = await call(readTables, { params: { cellar_id: cellar?.id ?? '' }, file: chosen })
+    const lists = tables.map(listOf)
+    return lists.find(list => !read(list).problem) ?? lists[0] ?? ''
   }
 
   return (
@@ -73,27 +99,32 @@ export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
     >
       <TextArea
         label={t({ context: 'field', message: 'List' })}
-        hint={t`Copy it from a spreadsheet, or choose a text file.`}
+        hint={t`Copy it from a spreadsheet, or choose a file.`}
         placeholder={t`Producer; Wine; Vintage; Value`}
         rows={8}
         value={text}
         onChange={event => setText(event.target.value)}
       />
       <p>
-        <Button size="small" onClick={() => file.current?.click()}>
-          <Trans context="button">Choose a text file</Trans>
+        <Button size="small" busy={reading} onClick={() => file.current?.click()}>
+          <Trans context="button">Choose a spreadsheet or a text file</Trans>
         </Button>
         <input
           ref={file}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,text/plain"
           onChange={event => void choose(event)}
         />
       </p>
+      {failure && <Banner tone="danger">{failure}</Banner>}
       {shown.trim() !== '' && <Outcome table={table} />}
     </FormDialog>
   )
+}
+
+function isText({ name, type }: File): boolean {
+  return /\.(csv|tsv|txt)$/i.test(name) || type.startsWith('text/')
 }
 
 function Outcome({ table: { problem, values, left_out } }: { table: ValueTable }) {

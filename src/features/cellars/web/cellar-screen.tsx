@@ -6,6 +6,8 @@ import { BringBackCard } from '../../archive/web/restore-card.tsx'
 import { CustomFieldsCard } from '../../custom-fields/web/custom-fields-card.tsx'
 import { EstimatesCard } from '../../window-rules/web/estimates-card.tsx'
 import { CellarNameCard } from './cellar-name-card.tsx'
+import { DeleteCellarCard } from './delete-cellar-card.tsx'
+import { OtherCellarsCard } from './other-cellars-card.tsx'
 import { WithCellar } from './with-cellar.tsx'
 
 /** The settings of the whole cellar, one card for each subject. */
@@ -29,6 +31,8 @@ function Cards() {
       <EstimatesCard />
       {cellar.role === 'owner' && <TakeArchiveCard cellar={cellar} />}
       <BringBackCard />
+      <OtherCellarsCard />
+      {cellar.role === 'owner' && <DeleteCellarCard cellar={cellar} />}
     </Page>
   )
 }

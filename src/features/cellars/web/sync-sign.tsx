@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import styles from './sync-sign.module.css'
 
 /** An unobtrusive sign of changes that have not reached the server; nothing when there are none. */
-export function SyncSign() {
+export default function SyncSign() {
   const { t } = useLingui()
   const { waiting, refused, orphaned, reached, trouble, full, replica, partial, set_back_at, overwriting } = useCellar()
 

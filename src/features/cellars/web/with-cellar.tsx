@@ -4,35 +4,43 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page, type PageProps } from '../../../ui/page.tsx'
 import { FirstFetch } from './first-fetch.tsx'
+import { NewCellarButton } from './new-cellar-button.tsx'
 import styles from './with-cellar.module.css'
 
-interface WithCellarProps {
-  heading: ReactNode
+interface WithCellarProps extends Pick<PageProps, 'heading' | 'lead' | 'width'> {
   /** True for a screen that shows what it can while the cellar is fetched. */
   waits?: boolean
   children: ReactNode
 }
 
 /**
- * A screen that reads the cellar. Until there is one, shows under its heading the progress of the fetch or the error.
+ * A screen that reads the cellar. Until there is one, shows under its heading and lead the progress of the fetch or the
+ * error.
  */
-export function WithCellar({ heading, waits = false, children }: WithCellarProps) {
+export function WithCellar({ waits = false, children, ...page }: WithCellarProps) {
   const { t } = useLingui()
   const { replica, partial, status, full, keeps_nothing, retry } = useCellar()
   if (status === 'gone') {
     return (
-      <Notice heading={heading} command={<Button onClick={retry}>{t`Go to your own cellar`}</Button>}>
+      <Notice heading={page.heading} command={<Button onClick={retry}>{t`Go to your own cellar`}</Button>}>
         <p>{t`You no longer have access to this cellar.`}</p>
         <p>{t`Its data has been removed from this device.`}</p>
+      </Notice>
+    )
+  }
+  if (status === 'none') {
+    return (
+      <Notice tone="info" heading={page.heading} command={<NewCellarButton look="primary" />}>
+        {t`You do not belong to a cellar. Create one, or open an invitation to one.`}
       </Notice>
     )
   }
   if (keeps_nothing) {
     return (
       <Notice
-        heading={heading}
+        heading={page.heading}
         command={<Button onClick={() => location.reload()}>{t({ context: 'button', message: 'Reload page' })}</Button>}
       >
         {t`This browser does not store data for this address, which the cellar needs. Allow site data (cookies) for this address in the browser settings, or leave private browsing. Then reload the page.`}
@@ -42,7 +50,7 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
   if (status === 'failed') {
     return (
       <Notice
-        heading={heading}
+        heading={page.heading}
         command={<Button onClick={retry}>{t({ context: 'button', message: 'Try again' })}</Button>}
       >
         {full
@@ -53,7 +61,7 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
   }
   if (!replica && (partial || !waits)) {
     return (
-      <Page heading={heading}>
+      <Page {...page}>
         <FirstFetch />
         {partial && (
           <p className={styles.partial}>
@@ -68,10 +76,17 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
   return children
 }
 
-function Notice({ heading, children, command }: { heading: ReactNode; children: ReactNode; command: ReactNode }) {
+interface NoticeProps {
+  tone?: 'info' | 'danger'
+  heading: ReactNode
+  children: ReactNode
+  command: ReactNode
+}
+
+function Notice({ tone = 'danger', heading, children, command }: NoticeProps) {
   return (
     <Page heading={heading} width="lines">
-      <Banner tone="danger" actions={command}>
+      <Banner tone={tone} actions={command}>
         {children}
       </Banner>
     </Page>

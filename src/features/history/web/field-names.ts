@@ -35,6 +35,8 @@ const names = {
   poured_ml: msg`Poured in millilitres`,
   ml: msg`Poured in millilitres`,
   preserved: msg({ context: 'field', message: 'Preserved with' }),
+  lock_reason: msg({ context: 'field', message: 'Kept for' }),
+  locked_until_on: msg({ context: 'field', message: 'Locked until' }),
   cancelled_on: msg({ context: 'field', message: 'Cancelled on' }),
   departure_note: msg({ context: 'field', message: 'Note' }),
   company: msg({ context: 'field', message: 'With whom' }),

@@ -29,11 +29,14 @@ import { usePrinting } from './use-printing.ts'
 export default function LabelsScreen() {
   const { t } = useLingui()
   const { replica } = useCellar()
+  const page = {
+    heading: t({ context: 'screen', message: 'Labels' }),
+    lead: t`Labels for bottles and places. Scanning one opens the bottle or place.`,
+  }
   return (
-    <WithCellar heading={t({ context: 'screen', message: 'Labels' })}>
+    <WithCellar {...page}>
       <Page
-        heading={t({ context: 'screen', message: 'Labels' })}
-        lead={t`Labels for bottles and places. Scanning one opens the bottle or place.`}
+        {...page}
         actions={
           <LinkButton href="/scan" icon={<ScanLine aria-hidden />}>
             <Trans context="screen">Scan</Trans>

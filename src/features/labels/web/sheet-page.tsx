@@ -1,7 +1,7 @@
 import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { perPage, spotAt } from '../sheet-pages.ts'
 import { isRoll } from '../sheets.ts'
-import type { StickerDrawing } from '../sticker.ts'
+import { codeOn, type StickerDrawing } from '../sticker.ts'
 import styles from './sheet-page.module.css'
 
 interface SheetPageProps {
@@ -55,16 +55,13 @@ export function SheetPage(props: SheetPageProps) {
   )
 }
 
-export function StickerShape({ drawing: { qr, texts } }: { drawing: StickerDrawing }) {
-  const squares = qr.code.runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('')
+export function StickerShape({ drawing }: { drawing: StickerDrawing }) {
+  const { code, x, y, module } = codeOn(drawing)
+  const squares = code.runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('')
   return (
     <>
-      <path
-        d={squares}
-        transform={`translate(${qr.x} ${qr.y}) scale(${qr.side / qr.code.side})`}
-        shapeRendering="crispEdges"
-      />
-      {texts.map(({ text, weight, x, y, size }) => (
+      <path d={squares} transform={`translate(${x} ${y}) scale(${module})`} shapeRendering="crispEdges" />
+      {drawing.texts.map(({ text, weight, x, y, size }) => (
         <text key={y} x={x} y={y} fontSize={size} fontWeight={weight}>
           {text}
         </text>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { isOnlyHere } from '../../../client/is-only-here.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -103,9 +104,4 @@ export function SheetPreview({ printing }: { printing: Printing }) {
       </Card>
     </>
   )
-}
-
-/** True when no other device can reach the address of this page. */
-function isOnlyHere(): boolean {
-  return /^(localhost|127\.|\[::1\])/.test(location.hostname)
 }

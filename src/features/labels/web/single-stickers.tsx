@@ -26,16 +26,21 @@ export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(atFirst)
+  // There may be thousands, so they are named only when they are shown.
   const all = [
-    ...chosen.bottles.map(bottle => ({ id: bottle.id, code: bottle.code, ...bottleWords(bottle) })),
-    ...chosen.places.map(({ id, code }) => ({ id, code, name: placeText(id, replica.places), where: undefined })),
+    ...chosen.bottles.map(bottle => ({ id: bottle.id, code: bottle.code, words: () => bottleWords(bottle) })),
+    ...chosen.places.map(({ id, code }) => ({ id, code, words: () => placeText(id, replica.places) })),
   ]
   if (all.length < 2) return null
   const left = leftOut.ids.size
 
   function bottleWords(bottle: Bottle) {
     const wine = replica.wines.get(bottle.wine_id)
-    return { name: wine ? wineText(wine) : '', where: whereText(bottle, replica.places, i18n, 'own') }
+    return (
+      <>
+        {wine && wineText(wine)} <span className={styles.aside}>{whereText(bottle, replica.places, i18n, 'own')}</span>
+      </>
+    )
   }
 
   return (
@@ -56,14 +61,14 @@ export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps
             </Button>
           </Row>
           <ul className={styles.single}>
-            {all.slice(0, most).map(({ id, code, name, where }) => (
+            {all.slice(0, most).map(({ id, code, words }) => (
               <li key={id}>
                 <Checkbox
                   checked={!leftOut.ids.has(id)}
                   onChange={() => leftOut.toggle(id)}
                   label={
                     <>
-                      {name} <span className={styles.aside}>{where}</span> <span className={styles.code}>{code}</span>
+                      {words()} <span className={styles.code}>{code}</span>
                     </>
                   }
                 />

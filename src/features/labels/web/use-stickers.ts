@@ -8,7 +8,6 @@ import { sizeNames } from '../../bottles/web/words.ts'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
 import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
-import { qrCodeOf } from '../qr.ts'
 import { stickerPath } from '../read-scan.ts'
 import type { Sticker, StickerLine } from '../sticker.ts'
 
@@ -49,14 +48,14 @@ export function useStickers(replica: Replica, says: Says) {
       .filter(Boolean)
       .join(' · ')
     if (where) lines.push({ text: where, weight: 400, rank: 5 })
-    return { id: bottle.id, code, qr: qrCodeOf(origin + stickerPath('bottle', code)), lines }
+    return { id: bottle.id, code, address: origin + stickerPath('bottle', code), lines }
   }
 
   function ofPlace({ id, name, parent_id, code }: Place): Sticker {
     const within = placeText(parent_id, replica.places)
     const lines: StickerLine[] = [{ text: name, weight: 600, rank: 1 }]
     if (within) lines.push({ text: within, weight: 400, rank: 2 })
-    return { id, code: code ?? '', qr: qrCodeOf(origin + stickerPath('place', code ?? '')), lines }
+    return { id, code: code ?? '', address: origin + stickerPath('place', code ?? ''), lines }
   }
 
   return { ofBottle, ofPlace }

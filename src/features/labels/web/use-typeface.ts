@@ -6,7 +6,7 @@ import latin400 from '@fontsource/source-sans-3/files/source-sans-3-latin-400-no
 import latin600 from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff?url'
 import further400 from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff?url'
 import further600 from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff?url'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type Font, fontFrom } from '../typeface.ts'
 
 /** The fonts with most letters of most wines come first. */
@@ -34,7 +34,8 @@ export function useTypeface(): readonly Font[] | 'failed' | undefined {
         loading = undefined
         return 'failed'
       })
-      .then(found => !isOver && setFonts(found))
+      // Drawing a page of codes must not delay a key press.
+      .then(found => !isOver && startTransition(() => setFonts(found)))
     return () => {
       isOver = true
     }

@@ -2,6 +2,7 @@ import type { Host } from '../../../server/host.ts'
 import { type Route, route } from '../../../server/http.ts'
 import { type Day, dayAt, daysBetween } from '../../../shared/days.ts'
 import { type FieldError, invalid, refuse } from '../../../shared/errors.ts'
+import { recordSetting } from '../../security-log/record.ts'
 import { listKnownCurrencies } from '../queries.ts'
 import { isOld } from '../rates.ts'
 import * as updates from './contract.ts'
@@ -16,9 +17,13 @@ export function rateUpdateRoutes(host: Host): Route[] {
   const { db, log } = host
   return [
     route(updates.getRateUpdates, ({ today }) => rateUpdatesOf(host, today)),
-    route(updates.setRateSource, async ({ person, body }) => {
+    route(updates.setRateSource, async call => {
+      const { person, body } = call
       refuseSource(body)
-      await writeSource(db, body)
+      await db.transaction().execute(async tx => {
+        await writeSource(tx, body)
+        await recordSetting(tx, call, 'rate_source')
+      })
       log.warn({ event: 'rate_source_changed', by: person.id, kind: body.kind, address: body.address })
     }),
     route(updates.fetchRates, () => updateRates(host)),

@@ -1,3 +1,4 @@
+import { readSetting, writeSetting } from '../../../server/db/settings.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import type { RateSource, UpdateResult } from './contract.ts'
 
@@ -35,15 +36,10 @@ export async function writeLast(db: Database, last: LastUpdate): Promise<void> {
 }
 
 async function read(db: Database, name: string): Promise<unknown> {
-  const setting = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  return setting && JSON.parse(setting.value)
+  const value = await readSetting(db, name)
+  return value === undefined ? undefined : JSON.parse(value)
 }
 
 async function write(db: Database, name: string, content: unknown) {
-  const value = JSON.stringify(content)
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, name, JSON.stringify(content))
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { instantText } from '../../../client/instant-text.ts'
-import { saveFile } from '../../../client/save-file.ts'
 import type { OutboxEntry } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -10,6 +9,7 @@ import { Row } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { RequestText } from './request-text.tsx'
+import { SaveChangeButton } from './save-change-button.tsx'
 import { useBlockedText } from './use-blocked-text.ts'
 
 /** Loaded when a picture is to be made smaller, which is rarely needed. */
@@ -38,25 +38,6 @@ export function SetAsideChange({ queued }: { queued: OutboxEntry }) {
     setBusy(false)
   }
 
-  async function save() {
-    const { command, input, context, key } = queued
-    const bytes = isPhoto ? await fileOf(queued) : undefined
-    if (bytes)
-      saveFile(
-        new File([bytes], `${t({ message: 'Photo', context: 'file name' })} ${context.today}.jpg`, {
-          type: 'image/jpeg',
-        }),
-      )
-    else {
-      const text = JSON.stringify({ command, input, key }, null, 2)
-      saveFile(
-        new File([text], `${t({ message: 'Change', context: 'file name' })} ${context.today}.json`, {
-          type: 'application/json',
-        }),
-      )
-    }
-  }
-
   return (
     <>
       <RequestText queued={queued} />
@@ -76,7 +57,7 @@ export function SetAsideChange({ queued }: { queued: OutboxEntry }) {
             {t({ context: 'photo', message: 'Reduce size' })}
           </Button>
         )}
-        <Button onClick={save}>{t`Save as file`}</Button>
+        <SaveChangeButton queued={queued} fileOf={fileOf} />
         <DiscardButton changes={[queued]} />
       </Row>
     </>

@@ -7,6 +7,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { cellNumber } from '../../../model/grid.ts'
 import type { Cell, Place } from '../../../model/place.ts'
 import { Row, Split, Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useSideBySide } from '../../wines/web/use-media.ts'
@@ -19,12 +20,13 @@ import { isSought, RackLegend, type Sought } from './rack-legend.tsx'
 import { cellAt, RackMap, type RackMapHandle } from './rack-map.tsx'
 import styles from './rack-view.module.css'
 import { SlotPanel } from './slot-panel.tsx'
-import { SlotSheet } from './slot-sheet.tsx'
 import { Trays } from './trays.tsx'
 import { type BottleCommands, useBottleCommands } from './use-bottle-commands.tsx'
 import { useDrag } from './use-drag.ts'
 import { type Putting, usePutting } from './use-putting.tsx'
 import type { DrawnRack, Mark } from './use-rack.ts'
+
+const SlotSheet = lazyDialog(() => import('./slot-sheet.tsx'))
 
 const zooms = ['small', 'medium', 'large'] as const
 type Zoom = (typeof zooms)[number]

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { cellName } from '../../../model/axis-names.ts'
 import type { Bottle } from '../../../model/bottle.ts'
@@ -8,7 +10,9 @@ import type { Stage, Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { isLocked } from '../../bottles/locks.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import { useLockText } from '../../bottles/web/use-lock-text.ts'
 import { StageMark } from '../../wines/web/stage-mark.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { windowSentence } from '../../wines/web/window-sentence.ts'
@@ -74,6 +78,7 @@ export function CellContent({ rack, cell, putting, commands }: SlotPanelProps) {
             [...Map.groupBy(lying, ({ wine }) => wine)].map(([wine, alike]) => (
               <li key={wine.id} className={styles.slot}>
                 <About wine={wine} stage={alike[0]?.stage ?? 'unknown'} />
+                <Locks bottles={alike.map(({ bottle }) => bottle)} />
                 <BottleChips
                   wine={wine}
                   bottles={alike.map(({ bottle }) => bottle)}
@@ -171,6 +176,20 @@ function About({ wine, stage, bottle }: { wine: Wine; stage: Stage; bottle?: Bot
         </p>
         {stage !== 'unknown' && <p>{i18n._(windowSentence(wine, stage))}</p>}
       </div>
+      {bottle && <Locks bottles={[bottle]} />}
     </>
   )
+}
+
+/** Says which of the bottles are locked, and for what. */
+function Locks({ bottles }: { bottles: readonly Bottle[] }) {
+  const today = useToday()
+  const lockText = useLockText()
+  return bottles
+    .filter(bottle => isLocked(bottle, today))
+    .map(bottle => (
+      <p key={bottle.id}>
+        <Lock aria-hidden className={styles.lock} /> {bottles.length > 1 && bottle.code} {lockText(bottle)}
+      </p>
+    ))
 }

@@ -18,7 +18,7 @@ interface SlotSheetProps {
 }
 
 /** Shows the bottles of a tapped cell and what can be done with them, where there is no room for that beside the map. */
-export function SlotSheet({ rack, cell, putting, commands, onClose }: SlotSheetProps) {
+export default function SlotSheet({ rack, cell, putting, commands, onClose }: SlotSheetProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const name = cellName(rack.grid, cell)

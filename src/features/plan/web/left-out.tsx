@@ -4,13 +4,13 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Plan, WineLot } from '../plan.ts'
 
-/** The bottles that the plan opens last or not at all, because their windows are over or unknown. */
-export function LeftOut({ plan: { past, unknown } }: { plan: Plan }) {
+/** The bottles that the plan opens last or not at all: their windows are over or unknown, or they are locked. */
+export function LeftOut({ plan: { past, unknown, locked } }: { plan: Plan }) {
   const { t } = useLingui()
   const [over, blank] = [countOf(past), countOf(unknown)]
-  if (over + blank === 0) return null
+  if (over + blank + locked === 0) return null
   return (
-    <Card heading={t`Past or without a window`}>
+    <Card heading={t`Past, without a window, or locked`}>
       <Stack as="ul" gap={2}>
         {over > 0 && (
           <li>
@@ -29,6 +29,16 @@ export function LeftOut({ plan: { past, unknown } }: { plan: Plan }) {
                 <Plural value={blank} one="# bottle has" other="# bottles have" /> no drinking window
               </Link>
               : the plan leaves them out until you enter one.
+            </Trans>
+          </li>
+        )}
+        {locked > 0 && (
+          <li>
+            <Trans>
+              <Link href="/?lock=locked">
+                <Plural value={locked} one="# bottle is" other="# bottles are" /> locked
+              </Link>
+              : the plan opens them from their day on, and without a day not at all.
             </Trans>
           </li>
         )}

@@ -57,7 +57,7 @@ function DrinkPlan() {
           <PassingCard passing={plan.passing} />
           <BuyCard gaps={plan.gaps} />
           <LeftOut plan={plan} />
-          {hasPace && <PaceCard paces={paces} />}
+          <PaceCard paces={paces} />
         </>
       )}
     </Page>
@@ -94,8 +94,8 @@ function NoPace() {
   return (
     <Banner>
       <Trans>
-        No bottle was drunk in the last three years, so there is no pace to plan with. Every window that ends passes
-        unused.
+        No bottle was drunk in the last three years and no pace is set, so there is none to plan with. Every window that
+        ends passes unused.
       </Trans>
     </Banner>
   )

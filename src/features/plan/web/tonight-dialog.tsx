@@ -27,7 +27,8 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
   const { replica } = useCellar()
   const { currency } = useMoney()
   const lines = useWineSummaries()
-  const year = yearOf(useToday())
+  const today = useToday()
+  const year = yearOf(today)
   const [evening, setEvening] = useState(usual)
   const change = (part: Partial<Evening>) => setEvening({ ...evening, ...part })
   const numberIn = (typed: string) => {
@@ -35,7 +36,7 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
     return plain === undefined ? undefined : Number(plain)
   }
   const places = replica?.places ?? new Map()
-  const answers = answersFor(lines, places, evening, year)
+  const answers = answersFor(lines, places, evening, today)
   return (
     <Dialog
       open

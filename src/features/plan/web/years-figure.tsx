@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
+import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { wineTypes } from '../../../model/choices.ts'
 import type { WineType } from '../../../model/wine.ts'
 import type { Datum, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { typeShapes } from '../../wines/web/type-disc.tsx'
 import { typeNames } from '../../wines/web/words.ts'
 import { unitOf } from '../choose.ts'
@@ -36,12 +37,17 @@ export function YearsFigure({ periods }: { periods: readonly Period[] }) {
     format: (bottles: number) => t`${plural(bottles, { one: '# bottle', other: '# bottles' })}`,
     formatShort: format,
   }
+  const rowsAre = t({ context: 'period', message: 'Year' })
+  const short = chart.data.find(({ values }) => (values.missing ?? 0) > 0)?.label
+  const finding = short ? t`The cellar runs short in ${short}` : t`The cellar has enough for all fifteen years`
   return (
-    <FigureWithTable
-      heading={t`The next fifteen years`}
-      note={t`Bottles of 75 cl to open in each year at your pace, and those that the cellar does not have for it.`}
+    <ChartFigure
+      subject={t`The next fifteen years`}
+      finding={finding}
+      description={t`Bottles of 75 cl to open in each year at your pace, and those that the cellar does not have for it.`}
       chart={<ColumnChart {...chart} height={260} />}
-      table={<ChartTable {...chart} format={format} rowsAre={t({ context: 'period', message: 'Year' })} />}
+      table={<ChartTable {...chart} format={format} rowsAre={rowsAre} />}
+      rows={() => rowsOfChart(chart, rowsAre)}
     />
   )
 }

@@ -3,9 +3,10 @@ import test from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { importFile, readAs } from '../../../../tests/import-files.ts'
 import { emptyReplica, type Replica, withRows } from '../../../ledger/replica.ts'
+import { plainForm } from '../../../shared/csv.ts'
 import { aBottle, anId, aPlace, aPurchase, aWine } from '../../cellars/builders.ts'
 import { cellarTrackerSheet } from './cellartracker-sheet.ts'
-import { csvOf, plainForm } from './csv.ts'
+import { csvOf } from './csv.ts'
 
 test('exports data from CellarTracker as it was imported', async () => {
   const file = new TextDecoder().decode(importFile('mathroule/bottles.tsv'))

@@ -1,5 +1,6 @@
+import type { CsvForm } from '../../../shared/csv.ts'
 import type { TableForm } from './contract.ts'
-import { type CsvForm, csvOf } from './csv.ts'
+import { csvOf } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Writes a sheet as the bytes of a file, in pieces. The writer of workbooks is loaded on demand. */

@@ -1,5 +1,5 @@
 import { amountOf, exponentOf } from '../../../shared/minor-units.ts'
-import type { Figure } from '../../money/value.ts'
+import { basisOf, type Figure } from '../../money/value.ts'
 import type { Inventory, InventoryLine, InventoryPlace } from './inventory.ts'
 import type { ListWords } from './list-sheet.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet.ts'
@@ -28,11 +28,10 @@ export const inventoryFacts = [
 export type InventoryFact = (typeof inventoryFacts)[number]
 
 /** The words of the table in a language. */
-export interface InventoryWords extends Pick<ListWords, 'type' | 'country' | 'size' | 'nonVintage'> {
+export interface InventoryWords extends Pick<ListWords, 'type' | 'country' | 'size' | 'basis' | 'nonVintage'> {
   inventoryTitle(fact: InventoryFact): string
   /** The title of a sum, with its currency. */
   sumTitle(fact: 'paid' | 'value', currency: string): string
-  basis(basis: Figure['basis']): string
 }
 
 /** Lists an inventory line by line. An unknown figure stays empty and is never shown as zero. */
@@ -85,7 +84,7 @@ const cells: Record<InventoryFact, CellOf> = {
   value_each: ({ value }) => entered(value),
   value_currency: ({ value }) => value?.entered.currency ?? null,
   valued_on: ({ value }) => value?.entered_on ?? null,
-  value_basis: ({ value }, _, words) => (value ? words.basis(value.basis) : null),
+  value_basis: ({ value }, _, words) => (value ? words.basis(basisOf(value)) : null),
   value: ({ value_minor }, _place, _words, currency) => inWhole(value_minor, currency),
 }
 

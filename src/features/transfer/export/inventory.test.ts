@@ -118,7 +118,7 @@ test('names the place of each line in the table, and leaves unknown cells empty'
     50,
     'EUR',
     '2025-05-01',
-    'valued',
+    'own',
     100,
   ])
   assert.deepEqual(rows[2]?.slice(8), [1, null, null, null, null, null, null, null, null, null])

@@ -4,9 +4,10 @@ import { readAs } from '../../../../tests/import-files.ts'
 import { sheetRead } from '../../../../tests/read-workbook.ts'
 import { put } from '../../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../../ledger/replica.ts'
+import { formIn, plainForm } from '../../../shared/csv.ts'
 import { aBottle, aCustomField, aPlace, aTasting, aValuation, aWine } from '../../cellars/builders.ts'
 import { summarizeWines } from '../../wines/summarize-wines.ts'
-import { csvOf, formIn, plainForm } from './csv.ts'
+import { csvOf } from './csv.ts'
 import { listSheet } from './list-sheet.ts'
 import { plainWords } from './plain-words.ts'
 import { xlsxOf } from './xlsx.ts'
@@ -37,8 +38,8 @@ test('writes the columns of the list in order, each fact in its own cell', () =>
   const sheet = listSheet('Wines', lines, ['value', 'score', own, 'added', 'place'], setting)
   assert.equal(
     Array.from(csvOf(sheet, plainForm)).join(''),
-    "\ufeffproducer,name,type,value_EUR,unvalued,score,'=Stars,added,places\r\n" +
-      '\'=cmd|x,"Müller ""Extra"", trocken",white,1234.5,1,18,4.5,2024-02-01,Rack; left\r\n',
+    "\ufeffproducer,name,type,value_EUR,value_basis,unvalued,score,'=Stars,added,places\r\n" +
+      '\'=cmd|x,"Müller ""Extra"", trocken",white,1234.5,own,1,18,4.5,2024-02-01,Rack; left\r\n',
   )
 })
 
@@ -71,7 +72,7 @@ test('writes words, numbers and days of a language with a decimal comma', () => 
   const [, row] = Array.from(csvOf(sheet, formIn('de')))
     .join('')
     .split('\r\n')
-  assert.equal(row, '\'=cmd|x;"Müller ""Extra"", trocken";white;1234,50;1;01.02.2024;"Rack; left"')
+  assert.equal(row, '\'=cmd|x;"Müller ""Extra"", trocken";white;1234,50;own;1;01.02.2024;"Rack; left"')
 })
 
 test('keeps an estimated window apart from a wine’s own, also when the table is imported again', async () => {
@@ -107,5 +108,14 @@ test('writes all columns, including custom ones', () => {
 test('writes a workbook without formulas, with typed numbers and days', () => {
   const sheet = listSheet('Wines: all?', lines, ['value', own, 'added'], setting)
   const bytes = Buffer.concat(Array.from(xlsxOf(sheet)))
-  assert.deepEqual(sheetRead(bytes)[1], ["'=cmd|x", 'Müller "Extra", trocken', 'white', '1234.5', '1', '4.5', '45323'])
+  assert.deepEqual(sheetRead(bytes)[1], [
+    "'=cmd|x",
+    'Müller "Extra", trocken',
+    'white',
+    '1234.5',
+    'own',
+    '1',
+    '4.5',
+    '45323',
+  ])
 })

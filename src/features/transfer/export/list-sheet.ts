@@ -12,7 +12,7 @@ import { columnNames } from '../../../model/list-columns.ts'
 import type { Place } from '../../../model/place.ts'
 import type { Stage, Wine } from '../../../model/wine.ts'
 import { byField, fieldsOfKind, type WineField, wineFields } from '../../../model/wine-fields.ts'
-import type { WineSummary } from '../../../model/wine-summary.ts'
+import { type ValueBasis, valueBases, type WineSummary } from '../../../model/wine-summary.ts'
 import { dayAt } from '../../../shared/days.ts'
 import { amountOf, exponentOf } from '../../../shared/minor-units.ts'
 import type { ScoreScale } from '../../../shared/score-scales.ts'
@@ -35,6 +35,7 @@ const listFacts = [
   'paid',
   'unpriced',
   'value',
+  'value_basis',
   'unvalued',
   'score',
   'tags',
@@ -55,6 +56,7 @@ export interface ListWords {
   sweetness(sweetness: NonNullable<Wine['sweetness']>): string
   country(code: string): string
   size(size_ml: number): string
+  basis(basis: ValueBasis): string
   nonVintage: string
 }
 
@@ -124,7 +126,7 @@ const factsOf: Record<ColumnName, readonly ListFact[]> = {
   origin: ['appellation', 'region', 'country'],
   window: ['drink_from', 'drink_until', 'estimated_window'],
   bottles: ['in_cellar', 'on_order'],
-  value: ['value', 'unvalued'],
+  value: ['value', 'value_basis', 'unvalued'],
   score: ['score'],
   place: ['places'],
   paid: ['paid', 'unpriced'],
@@ -203,6 +205,12 @@ const facts: Record<ListFact, Fact> = {
   paid: fact(12, ({ paid_minor }, { currency }) => inWhole(paid_minor, currency), 'amount'),
   unpriced: count(line => line.unpriced),
   value: fact(12, ({ value_minor }, { currency }) => inWhole(value_minor, currency), 'amount'),
+  value_basis: fact(22, ({ value_bases }, { words }) => {
+    const known = valueBases.filter(basis => value_bases[basis])
+    return known.length === 1
+      ? listed(known.map(words.basis))
+      : listed(known.map(basis => `${words.basis(basis)}: ${value_bases[basis]}`))
+  }),
   unvalued: count(line => line.unvalued),
   score: fact(9, ({ score }, { score_scale }) => (score === null ? null : scoreOn(score, score_scale, null)), 'number'),
   tags: ofWine('tags', ({ wine }) => listed(wine.tags)),

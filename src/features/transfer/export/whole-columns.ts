@@ -96,6 +96,8 @@ export const bottleColumns: readonly RecordColumn<Bottle>[] = [
   column<Bottle, 'left_ml'>('left_ml', 'left_ml', number),
   column<Bottle, 'preserved'>('preserved', 'preserved', oneOf(preservations)),
   column<Bottle, 'labelled_on'>('labelled_on', 'labelled_on', day),
+  column<Bottle, 'lock_reason'>('lock_reason', 'lock_reason', text(20)),
+  column<Bottle, 'locked_until_on'>('locked_until_on', 'locked_until_on', day),
   column<Bottle, 'departed_on'>('departed_on', 'departed_on', day),
   column<Bottle, 'departure'>('departure', 'departure', oneOf(endings)),
   column<Bottle, 'departure_note'>('departure_note', 'departure_note', text(24)),

@@ -1,4 +1,4 @@
-import { unescaped } from './escaping.ts'
+import { unescaped } from '../../../shared/spreadsheet-text.ts'
 import {
   bottleColumns,
   type CellsByName,

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { lettersFor } from '../../../model/axis-names.ts'
+import { escaped } from '../../../shared/spreadsheet-text.ts'
 import { isDayIn } from './csv.ts'
-import { escaped } from './escaping.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet.ts'
 import { serialOf } from './spreadsheet-days.ts'
 

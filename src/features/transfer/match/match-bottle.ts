@@ -91,6 +91,7 @@ const ofBottle: readonly Detail[] = [
   one('left_ml'),
   one('preserved'),
   one('labelled_on'),
+  { name: 'lock_reason', columns: ['lock_reason', 'locked_until_on'] },
 ]
 
 const slot: Detail = { name: 'slot', columns: ['slot_row', 'slot_column', 'slot_depth'], text: slotText }

@@ -67,6 +67,8 @@ export interface LotOurs {
     | 'left_ml'
     | 'preserved'
     | 'labelled_on'
+    | 'lock_reason'
+    | 'locked_until_on'
     | 'company'
     | 'occasion'
   >

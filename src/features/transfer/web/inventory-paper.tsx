@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import type { Photo } from '../../../model/photo.ts'
+import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { useOverflow } from '../../../ui/use-overflow.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
-import type { Figure } from '../../money/value.ts'
+import { basisOf, type Figure } from '../../money/value.ts'
 import type { DisplayMoney } from '../../money/web/use-money.ts'
 import { useRateText } from '../../money/web/use-rate-text.ts'
+import { valueBasisNames } from '../../money/web/value-words.ts'
 import { coversIn } from '../../photos/covers.ts'
 import { PhotoImage } from '../../photos/web/photo-image.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
@@ -29,53 +31,56 @@ interface PaperProps {
 
 /** The inventory as it is handed over: the totals, then each line, with the header repeated on every page. */
 export function InventoryPaper(props: PaperProps) {
+  return (
+    <article className={styles.paper}>
+      <Head {...props} />
+      <AfterPaint>
+        <Lines {...props} />
+      </AfterPaint>
+    </article>
+  )
+}
+
+function Lines(props: PaperProps) {
   const { t } = useLingui()
   const { inventory, cellar_name, owners, day } = props
   const [frame, scrolls] = useOverflow<HTMLElement>()
   const running = [cellar_name, ...owners, day].join(' · ')
   return (
-    <article className={styles.paper}>
-      <Head {...props} />
-      <section
-        ref={frame}
-        className={styles.frame}
-        aria-label={t({ context: 'inventory', message: 'Details' })}
-        tabIndex={scrolls ? 0 : undefined}
-      >
-        <table className={styles.table}>
-          <thead>
-            <tr className={styles.running}>
-              <td colSpan={6}>
-                <Trans context="screen">Inventory</Trans> · {running}
-              </td>
-            </tr>
-            <tr>
-              <th scope="col">{t({ context: 'field', message: 'Wine' })}</th>
-              <th scope="col">{t({ context: 'field', message: 'Size' })}</th>
-              <th scope="col" className={styles.figure}>
-                {t({ context: 'bottles', message: 'Bottles' })}
-              </th>
-              <th scope="col" className={styles.figure}>{t`Price per bottle`}</th>
-              <th scope="col" className={styles.figure}>{t`Value per bottle`}</th>
-              <th scope="col" className={styles.figure}>
-                {t({ context: 'column', message: 'Total value' })}
-              </th>
-            </tr>
-          </thead>
-          {inventory.places.map(place => (
-            <Place key={place.path.at(-1)?.id ?? ''} place={place} {...props} />
-          ))}
-          <tbody>
-            <SumRow
-              label={t({ context: 'sum', message: 'Total' })}
-              totals={inventory.totals}
-              money={props.money}
-              last
-            />
-          </tbody>
-        </table>
-      </section>
-    </article>
+    <section
+      ref={frame}
+      className={styles.frame}
+      aria-label={t({ context: 'inventory', message: 'Details' })}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr className={styles.running}>
+            <td colSpan={6}>
+              <Trans context="screen">Inventory</Trans> · {running}
+            </td>
+          </tr>
+          <tr>
+            <th scope="col">{t({ context: 'field', message: 'Wine' })}</th>
+            <th scope="col">{t({ context: 'field', message: 'Size' })}</th>
+            <th scope="col" className={styles.figure}>
+              {t({ context: 'bottles', message: 'Bottles' })}
+            </th>
+            <th scope="col" className={styles.figure}>{t`Price per bottle`}</th>
+            <th scope="col" className={styles.figure}>{t`Value per bottle`}</th>
+            <th scope="col" className={styles.figure}>
+              {t({ context: 'column', message: 'Total value' })}
+            </th>
+          </tr>
+        </thead>
+        {inventory.places.map(place => (
+          <Place key={place.path.at(-1)?.id ?? ''} place={place} {...props} />
+        ))}
+        <tbody>
+          <SumRow label={t({ context: 'sum', message: 'Total' })} totals={inventory.totals} money={props.money} last />
+        </tbody>
+      </table>
+    </section>
   )
 }
 
@@ -219,9 +224,10 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
 function Each({ figure, money, tells = false }: { figure: Figure | undefined; money: DisplayMoney; tells?: boolean }) {
   const { t, i18n } = useLingui()
   if (!figure) return <NotKnown />
-  const { entered, entered_on, basis } = figure
+  const { entered, entered_on, source } = figure
   const day = entered_on && dayText(entered_on, i18n.locale)
-  const valued = basis === 'valued' ? day : t({ context: 'value', message: 'at cost' })
+  const basis = i18n._(valueBasisNames[basisOf(figure)])
+  const valued = source === null ? basis : t({ context: 'value', message: `${basis}, ${day}` })
   const aside = tells ? valued : day
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
@@ -83,7 +83,9 @@ function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
   const open = useCellar()
   const { members } = useMembers()
   const { making, save } = useTableFile()
-  const { currency, rates, ready } = money
+  const { currency, rates } = money
+  // The paper with all its wines is drawn in steps, so that a key press is answered in between.
+  const ready = useDeferredValue(money.ready, false)
   const { locale } = i18n
   const inventory = useMemo(
     () => inventoryOf(cellar, { today: day, currency, rates }, collationIn(locale)),

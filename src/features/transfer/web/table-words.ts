@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { litresText } from '../../bottles/web/size-text.ts'
+import { valueBasisNames } from '../../money/web/value-words.ts'
 import { countryName } from '../../wines/countries.ts'
 import { windowSentence } from '../../wines/web/window-sentence.ts'
 import { sweetnessNames, wineFieldLabels } from '../../wines/web/wine-field-labels.ts'
@@ -23,17 +24,12 @@ export function tableWords(i18n: I18n): ListWords & InventoryWords {
     estimatedWindow: (wine, stage) => i18n._(windowSentence(wine, stage)),
     stage: stage => i18n._(stageNames[stage]),
     sweetness: sweetness => i18n._(sweetnessNames[sweetness]),
-    basis: basis => i18n._(basisNames[basis]),
+    basis: basis => i18n._(valueBasisNames[basis]),
     country: code => countryName(code, i18n.locale),
     size: size_ml => litresText(size_ml, i18n),
     nonVintage: i18n._(msg({ context: 'vintage', message: 'NV' })),
   }
 }
-
-const basisNames = {
-  valued: msg({ context: 'value', message: 'valuation' }),
-  paid: msg({ context: 'value', message: 'at cost' }),
-} as const
 
 const wineTitles = {
   ...wineFieldLabels,
@@ -53,6 +49,7 @@ const listTitles: Record<ListFact, MessageDescriptor> = {
   paid: msg({ context: 'column', message: 'Paid' }),
   unpriced: msg`Bottles without a price`,
   value: msg({ context: 'money', message: 'Value' }),
+  value_basis: msg`Basis of the value`,
   unvalued: msg`Bottles without a value`,
   score: msg({ context: 'field', message: 'Score' }),
   added: msg({ context: 'field', message: 'Added' }),

@@ -12,7 +12,7 @@ import { useSavedViews } from './use-saved-views.ts'
 const ViewsDialog = lazyDialog(() => import('./views-dialog.tsx'))
 
 /** The menu of the saved lists, which also saves the current one and hands it on. */
-export function ViewsMenu({ onPrint }: { onPrint: () => void }) {
+export default function ViewsMenu({ onPrint }: { onPrint: () => void }) {
   const { t } = useLingui()
   const { params, change } = useAddress()
   const [look] = useListLook()

@@ -7,17 +7,19 @@ import { fieldMessagesOf } from '../../../client/api-errors.ts'
 import { changesTo } from '../../../client/changes-to.ts'
 import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useForm } from '../../../client/use-form.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Wine } from '../../../model/wine.ts'
 import { line, maybe } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page, type PageProps } from '../../../ui/page.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { PurchaseFields, PurchaseForm, useNewPurchase } from '../../bottles/web/purchase-fields.tsx'
 import type { bulkAdd } from '../../bulk-add/bulk-add.ts'
@@ -32,14 +34,30 @@ import { wineText } from './wine-names.ts'
 
 /** The form for a new wine and its bottles. */
 export default function AddScreen() {
+  const { t } = useLingui()
+  const { cellar } = useCellar()
+  const canWrite = useCanWrite()
+  const page: PageProps = {
+    heading: t({ context: 'screen', message: 'New wine' }),
+    lead: t`Enter at least a producer or a name. Everything else is optional.`,
+    width: 'lines',
+  }
   return (
-    <WithCellar heading={<Trans context="screen">New wine</Trans>}>
-      <NewWineForm />
+    <WithCellar {...page}>
+      {cellar && !canWrite ? (
+        <Page heading={page.heading} width="lines">
+          <Banner>
+            <Trans>You can view this cellar but not change it. Its owner can give you access.</Trans>
+          </Banner>
+        </Page>
+      ) : (
+        <NewWineForm page={page} />
+      )}
     </WithCellar>
   )
 }
 
-function NewWineForm() {
+function NewWineForm({ page }: { page: PageProps }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { replica } = useCellar()
@@ -89,9 +107,7 @@ function NewWineForm() {
 
   return (
     <Page
-      heading={t({ context: 'screen', message: 'New wine' })}
-      lead={t`Enter at least a producer or a name. Everything else is optional.`}
-      width="lines"
+      {...page}
       actions={
         <LinkButton href="/paste" icon={<ClipboardPaste aria-hidden />}>
           <Trans>Add many at once</Trans>

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Dimension, type DimensionRow, dimensions } from '../../../model/dimensions.ts'
@@ -13,6 +14,7 @@ import { stageNames, typeNames } from './words.ts'
 const choiceNames: Partial<Record<Dimension, Partial<Record<string, MessageDescriptor>>>> = {
   type: typeNames,
   stage: stageNames,
+  lock: { locked: msg({ context: 'of bottles', message: 'Locked' }) },
 }
 
 /**

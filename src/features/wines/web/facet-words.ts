@@ -4,6 +4,7 @@ import { rangeOf } from '../../../model/bands.ts'
 import type { Departure } from '../../../model/bottle.ts'
 import { type Critic, critics } from '../../../model/critics.ts'
 import { type DimensionRow, dimensions, type Facet } from '../../../model/dimensions.ts'
+import type { Wine } from '../../../model/wine.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
@@ -14,6 +15,7 @@ import { useMoney } from '../../money/web/use-money.ts'
 import { scoreText } from '../../tastings/web/score-text.tsx'
 import { partsOfFacet } from '../facets.ts'
 import { useValueLabel } from './dimension-words.tsx'
+import { wineText } from './wine-names.ts'
 
 /** Returns the title of a facet; that of a custom field is its name. */
 export function useFacetTitle(facet: Facet): string {
@@ -40,6 +42,7 @@ export function useFacetLabel(facet: Facet): (value: string) => string {
   return value => {
     if (value === unknownValue && none) return i18n._(none)
     if (kind === 'place') return replica?.places.get(value)?.name ?? usual(unknownValue)
+    if (kind === 'wine') return wineNameOf(replica?.wines.get(value)) ?? usual(unknownValue)
     if (kind === 'person') return nameOf(value) ?? usual(unknownValue)
     if (name === 'departure') return i18n._(departureNames[value as Departure])
     if (kind === 'size') return sizeText(Number(value), i18n)
@@ -48,6 +51,8 @@ export function useFacetLabel(facet: Facet): (value: string) => string {
     return field ? customValueText(field, value, i18n.locale) : usual(value)
   }
 }
+
+const wineNameOf = (wine: Wine | undefined) => wine && wineText(wine)
 
 function usePriceText(): (amount: number) => string {
   const { i18n } = useLingui()

@@ -111,7 +111,7 @@ const FilterValues = memo(function FilterValues({ facet, heading, counts, chosen
   const label = useFacetLabel(facet)
   const tree = useTree()
   const places = useMemo(() => placeRows(kind === 'place' ? tree : []), [kind, tree])
-  const present = new Set([...Object.keys(counts), ...chosen])
+  const present = new Set(kind === 'wine' ? chosen : [...Object.keys(counts), ...chosen])
   const compare = kind === 'place' ? places.compare : collationIn(i18n.locale).compare
   const values = inOrderOf(name, present, value => counts[value] ?? 0, compare)
   const isLong = longKinds.has(kind)

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownUp, ListFilter, Plus, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
+import { ArrowDownUp, Bookmark, ListFilter, Plus, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { stocks } from '../../../model/choices.ts'
 import { isCriticColumn } from '../../../model/critics.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
-import { namedSorts, sortRow, sorts, type WineSort } from '../../../model/dimensions.ts'
+import { momentNames, namedSorts, sortRow, sorts, type WineSort } from '../../../model/dimensions.ts'
 import { isOwnColumn } from '../../../model/own-column.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -17,14 +18,12 @@ import { Menu } from '../../../ui/menu.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { ViewsMenu } from '../../views/web/views-menu.tsx'
 import type { WineQuery } from '../contract.ts'
 import type { Listed } from '../list.ts'
 import { columnTitle } from './column-words.ts'
 import styles from './list-head.module.css'
 import { columnsIn, useListLook } from './list-look.ts'
 import { ListTotals, NoTotals } from './list-totals.tsx'
-import { MomentChips } from './moment-chips.tsx'
 import { useCalmed } from './use-calmed.ts'
 import { useNarrow } from './use-media.ts'
 import type { WineQueryState } from './wine-query.ts'
@@ -32,6 +31,8 @@ import { stockNames } from './words.ts'
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'))
 const LookDialog = lazyDialog(() => import('./look-dialog.tsx'))
+const ViewsMenu = laterPart(() => import('../../views/web/views-menu.tsx'))
+const MomentChips = laterPart(() => import('./moment-chips.tsx'))
 const TonightDialog = lazyDialog(() => import('../../plan/web/tonight-dialog.tsx'))
 
 interface ListHeadProps {
@@ -83,7 +84,13 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
           <SortMenu state={state} />
         </span>
         <span className={styles.views}>
-          <ViewsMenu onPrint={onPrint} />
+          <ViewsMenu
+            when={replica !== undefined}
+            onPrint={onPrint}
+            fallback={
+              <IconButton disabled label={t({ context: 'heading', message: 'Saved views' })} icon={<Bookmark />} />
+            }
+          />
           <IconButton
             label={t({ context: 'heading', message: 'View options' })}
             icon={<SlidersHorizontal />}
@@ -95,7 +102,9 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
             onClick={() => setChoosing(true)}
           />
         </span>
-        <MomentChips state={state} found={found} />
+        {momentNames.some(name => query[name]) && (
+          <MomentChips when={replica !== undefined} state={state} found={found} />
+        )}
         {canWrite && (
           <LinkButton href="/add" look="primary" icon={<Plus aria-hidden />} className={styles.add}>
             {t`Add a wine`}

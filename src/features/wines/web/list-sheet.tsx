@@ -3,18 +3,18 @@ import { type ReactNode, useMemo } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
-import type { Moment } from '../../../model/dimensions.ts'
-import { dimensions, type FilterName, filterNames, type Grouping, momentNames } from '../../../model/dimensions.ts'
+import { type Facet, type Grouping, type Moment, momentNames } from '../../../model/dimensions.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { Column } from '../../views/contract.ts'
 import { axisOn } from '../drinking-window.ts'
+import { chosenIn } from '../facets.ts'
 import type { WineGroup } from '../groups.ts'
 import type { ListQuery } from '../list-query.ts'
 import { printedList, rowsPrinted } from '../printed-list.ts'
 import { columnTitle } from './column-words.ts'
 import { columnKind } from './custom-column.ts'
-import { useValueLabel } from './dimension-words.tsx'
+import { useFacetLabel, useFacetTitle } from './facet-words.ts'
 import { GroupLabel } from './group-heading.tsx'
 import { columnsIn, useListLook } from './list-look.ts'
 import styles from './list-sheet.module.css'
@@ -23,6 +23,7 @@ import { useMomentText } from './moment-chips.tsx'
 import { PrintedCell } from './printed-cell.tsx'
 import { TypeDisc } from './type-disc.tsx'
 import { useFoundWines } from './use-found-wines.ts'
+import { valueBasisText } from './value-basis-text.ts'
 import { axisStyle, WindowAxis } from './window-axis.tsx'
 import { type CellSetting, useCellSetting } from './wine-cells.tsx'
 import { originOf, titleOf } from './wine-names.ts'
@@ -106,7 +107,7 @@ function Facts({ query, found, day, isValued }: FactsProps) {
         )}
         {isValued && money.ready && (
           <li>
-            {money.format(totals.value_minor)}
+            {money.format(totals.value_minor)} <span>{valueBasisText(totals, i18n)}</span>
             {unvalued > 0 && ` (${t`${unvalued} without a value`})`}
           </li>
         )}
@@ -116,7 +117,9 @@ function Facts({ query, found, day, isValued }: FactsProps) {
           {i18n._(stockNames[query.stock ?? 'in'])}
         </Filter>
         {query.search && <Filter name={t({ context: 'filter', message: 'Search' })}>{query.search}</Filter>}
-        {filterNames.map(name => query[name] && <Values key={name} name={name} values={query[name]} />)}
+        {Array.from(chosenIn(query), ([facet, values]) => (
+          <Values key={facet} facet={facet} values={values} />
+        ))}
         {momentNames.map(name => query[name] && <InMoment key={name} name={name} value={query[name]} />)}
       </dl>
       {partial && (
@@ -137,11 +140,12 @@ function Filter({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Values({ name, values }: { name: FilterName; values: readonly string[] }) {
+function Values({ facet, values }: { facet: Facet; values: readonly string[] }) {
   const { i18n } = useLingui()
-  const labelOf = useValueLabel(name)
+  const title = useFacetTitle(facet)
+  const labelOf = useFacetLabel(facet)
   const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
-  return <Filter name={i18n._(dimensions[name].title)}>{list.format(values.map(labelOf))}</Filter>
+  return <Filter name={title}>{list.format(values.map(labelOf))}</Filter>
 }
 
 function InMoment({ name, value }: { name: Moment; value: string }) {

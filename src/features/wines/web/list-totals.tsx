@@ -1,9 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
-import type { WineSummary } from '../../../model/wine-summary.ts'
+import { type ValueBasis, valueBases, type WineSummary } from '../../../model/wine-summary.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
 import styles from './list-totals.module.css'
+import { valueBasisText } from './value-basis-text.ts'
 
 const OpenedHint = lazy(() => import('../../bottles/web/opened-hint.tsx'))
 
@@ -16,7 +17,7 @@ interface ListTotalsProps {
 
 /** The totals of the list. Bottles of unknown value are named rather than counted as zero. */
 export function ListTotals({ found, areSimilar, stock }: ListTotalsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const money = useMoney()
   const totals = useMemo(() => totalsOf(found), [found])
   const { unvalued } = totals
@@ -49,7 +50,7 @@ export function ListTotals({ found, areSimilar, stock }: ListTotalsProps) {
       )}
       {money.ready && (
         <li>
-          <b>{money.format(totals.value_minor)}</b>
+          <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>
           {unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}
         </li>
       )}
@@ -66,6 +67,7 @@ export const NoTotals = () => <div className={styles.totals} />
 /** Adds up the bottles of a list and their amounts. */
 export function totalsOf(lines: readonly WineSummary[]) {
   const totals = { in_cellar: 0, on_order: 0, gone: 0, value_minor: 0, unvalued: 0, paid_minor: 0, opened: 0 }
+  const value_bases: Partial<Record<ValueBasis, number>> = {}
   for (const line of lines) {
     totals.in_cellar += line.in_cellar
     totals.on_order += line.on_order
@@ -74,6 +76,10 @@ export function totalsOf(lines: readonly WineSummary[]) {
     totals.unvalued += line.unvalued
     totals.gone += line.gone
     totals.paid_minor += line.paid_minor ?? 0
+    for (const basis of valueBases) {
+      const count = line.value_bases[basis]
+      if (count) value_bases[basis] = (value_bases[basis] ?? 0) + count
+    }
   }
-  return totals
+  return { ...totals, value_bases }
 }

@@ -10,7 +10,7 @@ import type { WineQueryState } from './wine-query.ts'
 import { stageNames } from './words.ts'
 
 /** The moments that the list or the analytics are narrowed to, each with a button to remove it. */
-export function MomentChips({ state: { query, change }, found }: MomentChipsProps) {
+export default function MomentChips({ state: { query, change }, found }: MomentChipsProps) {
   return momentNames.map(name => {
     const value = query[name]
     if (!value) return null

@@ -5,7 +5,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { WineQuery } from '../contract.ts'
 
-export function NothingFound({ query, onClear }: { query: WineQuery; onClear: () => void }) {
+/** Says that the list is empty because of its search and filters. */
+export default function NothingFound({ query, onClear }: { query: WineQuery; onClear: () => void }) {
   const { t } = useLingui()
   return (
     <EmptyState

@@ -6,6 +6,7 @@ import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
 import type { Column } from '../../views/contract.ts'
 import styles from './list-sheet.module.css'
+import { valueBasisText } from './value-basis-text.ts'
 import { type CellSetting, cellOf } from './wine-cells.tsx'
 import { windowYears } from './words.ts'
 
@@ -20,6 +21,14 @@ export function PrintedCell({ name, line, setting }: PrintedCellProps) {
   const { t, i18n } = useLingui()
   const cell = () => cellOf(name)({ line, ...setting }, i18n)
   if (name === 'place') return placesOf(line, setting, i18n).map(text => <span key={text}>{text}</span>)
+  if (name === 'value' && line.value_minor !== null && line.valued_as_paid === 0) {
+    return (
+      <>
+        {cell()}
+        <span>{valueBasisText(line, i18n)}</span>
+      </>
+    )
+  }
   if (name !== 'window') return cell()
   const { wine } = line
   const span = windowYears(wine)

@@ -7,6 +7,7 @@ import {
   FileDown,
   Wine as Glass,
   ListChecks,
+  Lock,
   MoveRight,
   Pencil,
   Printer,
@@ -19,7 +20,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
-import type { Purchase } from '../../../model/bottle.ts'
+import type { Bottle, Purchase } from '../../../model/bottle.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { limits } from '../../../shared/limits.ts'
 import { ActionRow } from '../../../ui/action-row.tsx'
@@ -34,11 +35,12 @@ const EditWinesDialog = lazyDialog(() => import('./edit-wines-dialog.tsx'))
 const EditPurchasesDialog = lazyDialog(() => import('../../bottles/web/edit-purchases-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
 const DepartBottlesDialog = lazyDialog(() => import('../../bottles/web/depart-bottles-dialog.tsx'))
+const LockDialog = lazyDialog(() => import('../../bottles/web/lock-dialog.tsx'))
 const ValueDialog = lazyDialog(() => import('./value-dialog.tsx'))
 const RemoveWinesDialog = lazyDialog(() => import('./remove-wines-dialog.tsx'))
 const ExportWinesDialog = lazyDialog(() => import('../../transfer/web/export-wines-dialog.tsx'))
 
-type Opened = 'edit' | 'move' | 'depart' | 'tags' | 'window' | 'purchases' | 'value' | 'export' | 'remove'
+type Opened = 'edit' | 'move' | 'depart' | 'tags' | 'window' | 'purchases' | 'value' | 'export' | 'lock' | 'remove'
 
 interface SelectionBarProps {
   found: readonly WineSummary[]
@@ -123,6 +125,7 @@ function useActions(chosen: readonly WineSummary[], selection: Selection, open: 
       { ...action('export', <FileDown aria-hidden />, t({ context: 'button', message: 'Export' }), 1) },
     ],
     menu: [
+      action('lock', <Lock aria-hidden />, t({ context: 'button', message: 'Lock bottles' }), closedOf(bottles).length),
       {
         ...action('remove', <Trash2 aria-hidden />, t({ context: 'button', message: 'Remove wines' }), wines),
         danger: true,
@@ -153,6 +156,8 @@ function OpenedDialog({ opened, chosen, ...after }: OpenedDialogProps) {
       return <DepartBottlesDialog bottles={countsOf(chosen).bottles} {...after} />
     case 'purchases':
       return <EditPurchasesDialog purchases={purchases} {...after} />
+    case 'lock':
+      return <LockDialog bottles={closedOf(countsOf(chosen).bottles)} {...after} />
     case 'value':
       return <ValueDialog lines={chosen} {...after} />
     case 'remove':
@@ -170,6 +175,11 @@ function usePurchases(chosen: readonly WineSummary[]): readonly Purchase[] {
     () => (purchases ? chosen.flatMap(({ wine }) => grouped(purchases, 'wine_id').get(wine.id) ?? []) : []),
     [chosen, purchases],
   )
+}
+
+/** Returns the bottles that can be locked. */
+function closedOf(bottles: readonly Bottle[]): Bottle[] {
+  return bottles.filter(({ opened_on }) => opened_on === null)
 }
 
 function countsOf(chosen: readonly WineSummary[]) {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { ChartFigure } from '../../../client/chart-figure.tsx'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import type { Valuation } from '../../../model/valuation.ts'
 import { dayNumber, dayOfNumber } from '../../../shared/days.ts'
+import { amountOf } from '../../../shared/minor-units.ts'
 import type { Series } from '../../../ui/chart/chart-data.ts'
 import { LineChart, type Point } from '../../../ui/chart/line-chart.tsx'
-import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { type Converted, convert } from '../../money/conversion.ts'
@@ -65,11 +66,20 @@ export default function ValueHistory({ valuations, level }: ValueHistoryProps) {
       ),
     },
   ]
+  const latest = rows.findLast(({ converted }) => converted !== undefined)
+  const [worth, size, day] = [
+    format(latest?.converted?.amount_minor ?? 0),
+    latest ? sizeText(latest.size_ml, i18n) : '',
+    latest ? dayText(latest.valued_on, locale) : '',
+  ]
+  const finding =
+    sizes.length > 1 ? t`Last valued at ${worth} for ${size}, on ${day}` : t`Last valued at ${worth}, on ${day}`
   return (
-    <FigureWithTable
+    <ChartFigure
       level={level}
-      heading={t`Value over time`}
-      note={t`Value of a bottle, each at the exchange rate of its day.`}
+      subject={t`Value over time`}
+      finding={finding}
+      description={t`Value of a bottle, each at the exchange rate of its day.`}
       chart={
         <LineChart
           label={label}
@@ -81,6 +91,16 @@ export default function ValueHistory({ valuations, level }: ValueHistoryProps) {
         />
       }
       table={<Table caption={label} hideCaption columns={columns} rows={rows} rowKey={each => each.id} />}
+      rows={() => [
+        [...columns.map(({ header }) => String(header)), t({ context: 'field', message: 'Currency' })],
+        ...rows.map(({ valued_on, size_ml, source, converted }) => [
+          valued_on,
+          sizeText(size_ml, i18n),
+          sources[source],
+          converted ? amountOf(converted.amount_minor, currency) : null,
+          currency,
+        ]),
+      ]}
     />
   )
 }

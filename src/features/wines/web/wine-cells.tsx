@@ -24,6 +24,7 @@ import { countryName } from '../countries.ts'
 import type { TimeAxis } from '../drinking-window.ts'
 import { textsIn } from '../summarize-wines.ts'
 import { fieldOf } from './custom-column.ts'
+import { valueBasisText } from './value-basis-text.ts'
 import bars from './window-bar.module.css'
 import { WindowBar } from './window-bar.tsx'
 import { originOf, vintageText, wineText } from './wine-names.ts'
@@ -103,9 +104,9 @@ const cells: Record<ColumnName, Cell> = {
     </span>
   ),
   bottles: ({ line, canTake }) => <Bottles line={line} canTake={canTake} />,
-  value: ({ line, format }) => (
+  value: ({ line, format }, i18n) => (
     <>
-      <span>{line.value_minor !== null && format?.(line.value_minor)}</span>
+      <span title={valueBasisText(line, i18n)}>{line.value_minor !== null && format?.(line.value_minor)}</span>
       {format && <ValueNote line={line} />}
     </>
   ),
@@ -164,7 +165,7 @@ function Bottles({ line, canTake }: { line: WineSummary; canTake: boolean }) {
 /** One element for all rows, so that React renders it once. */
 const glass = <Glass aria-hidden />
 
-function BottleCount({ line: { in_cellar, on_order, gone, wished } }: { line: WineSummary }) {
+function BottleCount({ line: { in_cellar, on_order, gone, wished, locked } }: { line: WineSummary }) {
   const { t } = useLingui()
   if (in_cellar > 0 || on_order > 0) {
     return (
@@ -173,6 +174,7 @@ function BottleCount({ line: { in_cellar, on_order, gone, wished } }: { line: Wi
         {on_order > 0 && (
           <span className={styles.quiet}>{in_cellar > 0 ? t`+ ${on_order} on order` : t`${on_order} on order`}</span>
         )}
+        {locked > 0 && <span className={styles.quiet}>{t({ context: 'bottles', message: `${locked} locked` })}</span>}
       </span>
     )
   }

@@ -8,6 +8,7 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { WineSummary } from '../../../model/wine-summary.ts'
+import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
@@ -68,9 +69,11 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
         </p>
         {canWrite && (
           <span className={styles.camera}>
-            <Suspense fallback={null}>
-              <AddPhotosButton wine_id={wine.id} />
-            </Suspense>
+            <AfterPaint>
+              <Suspense fallback={null}>
+                <AddPhotosButton wine_id={wine.id} />
+              </Suspense>
+            </AfterPaint>
           </span>
         )}
         <IconButton

@@ -18,6 +18,7 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -26,7 +27,6 @@ import type { Listed } from '../list.ts'
 import { ListHead } from './list-head.tsx'
 import { useListLook } from './list-look.ts'
 import styles from './list-screen.module.css'
-import { NothingFound } from './nothing-found.tsx'
 import { useFoundWines } from './use-found-wines.ts'
 import { searchField, useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
@@ -36,6 +36,7 @@ import { useCalmQuery, useWineQuery } from './wine-query.ts'
 
 const DepartDialog = lazyDialog(() => import('../../bottles/web/depart-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
+const NothingFound = laterPart(() => import('./nothing-found.tsx'))
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
@@ -142,7 +143,7 @@ export function WineList({ openId, sidePanel, wide, onPrint }: WineListProps) {
               <FirstFetch />
             </div>
           ) : found.length === 0 ? (
-            <NothingFound query={query} onClear={state.clear} />
+            <NothingFound when query={query} onClear={state.clear} />
           ) : (
             <WineGrid
               ref={grid}

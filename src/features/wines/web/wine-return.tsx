@@ -6,6 +6,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { gainOf, type Part, type Return, returnOn, together } from '../../money/returns.ts'
+import { LeftOut, PerYear } from '../../money/web/return-words.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import styles from './wine-value.module.css'
 
@@ -29,7 +30,11 @@ export function WineReturn({ wine_id }: { wine_id: string }) {
       {isBoth && <GainLine name={t({ context: 'bottles', message: 'Gone' })} part={found.realised} />}
       <GainLine name={<Explained found={found} />} part={all} />
       <li className={styles.words}>
-        <PerYear found={found} />
+        {found.undated > 0 ? (
+          <Trans>The return per year cannot be said, because a day is unknown.</Trans>
+        ) : (
+          <PerYear yearly={found.yearly} />
+        )}
         <LeftOut found={found} />
       </li>
     </Stack>
@@ -81,7 +86,7 @@ function Explained({ found }: { found: Return }) {
         <p>
           <Trans>Each amount is converted at the rate of its own day. A price alone is not a value.</Trans>
         </p>
-        {found.yearly && 'rate' in found.yearly && (
+        {found.undated === 0 && 'rate' in found.yearly && (
           <p>
             <Trans>
               The return per year is money-weighted: the one rate at which all amounts, each discounted by rate and days
@@ -91,55 +96,5 @@ function Explained({ found }: { found: Return }) {
         )}
       </Stack>
     </Popover>
-  )
-}
-
-function PerYear({ found: { yearly } }: { found: Return }) {
-  const { i18n } = useLingui()
-  if (!yearly) return <Trans>The return per year cannot be said, because a day is unknown.</Trans>
-  if ('rate' in yearly) {
-    const rate = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 }).format(yearly.rate)
-    return <Trans>{rate} a year, money-weighted.</Trans>
-  }
-  if (yearly.cannot === 'short') return <Trans>The return per year can be said after a year.</Trans>
-  if (yearly.cannot === 'none')
-    return <Trans>The return per year cannot be said, because no rate explains these amounts.</Trans>
-  return <Trans>The return per year cannot be said, because more than one rate explains these amounts.</Trans>
-}
-
-function LeftOut({ found: { left_out } }: { found: Return }) {
-  return (
-    <>
-      {left_out.cost > 0 && (
-        <>
-          {' '}
-          <Plural
-            value={left_out.cost}
-            one="One bottle without a price is left out."
-            other="# bottles without a price are left out."
-          />
-        </>
-      )}
-      {left_out.worth > 0 && (
-        <>
-          {' '}
-          <Plural
-            value={left_out.worth}
-            one="One bottle without a value of its own is left out."
-            other="# bottles without a value of their own are left out."
-          />
-        </>
-      )}
-      {left_out.rate > 0 && (
-        <>
-          {' '}
-          <Plural
-            value={left_out.rate}
-            one="One bottle without an exchange rate is left out."
-            other="# bottles without an exchange rate are left out."
-          />
-        </>
-      )}
-    </>
   )
 }

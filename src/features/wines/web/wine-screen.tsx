@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router'
 import { useTitle } from '../../../client/title.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { WineBottles } from '../../bottles/web/wine-bottles.tsx'
@@ -78,9 +79,11 @@ export default function WineScreen() {
       <WineTastings wine={line.wine} />
       <WineWishes wine={line.wine} />
       <OtherVintages wine={line.wine} />
-      <Suspense>
-        <WineSuggestions wine={line.wine} />
-      </Suspense>
+      <AfterPaint>
+        <Suspense>
+          <WineSuggestions wine={line.wine} />
+        </Suspense>
+      </AfterPaint>
       <WineFacts wine={line.wine} />
       <WineLabels wine={line.wine} />
       <WineHistory wine={line.wine} bottles={bottles} />

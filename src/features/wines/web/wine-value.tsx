@@ -10,9 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
-import { type Figure, type ValuationContext, wineValue } from '../../money/value.ts'
+import { basisOf, type Figure, type ValuationContext, wineValue } from '../../money/value.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
+import { valueSourceNames } from '../../money/web/value-words.ts'
 import { Section } from './section.tsx'
 import { useWide } from './use-media.ts'
 import { WineReturn } from './wine-return.tsx'
@@ -78,9 +79,11 @@ export function WineValue({ line }: { line: WineSummary }) {
       </Stack>
       <WineReturn wine_id={wine_id} />
       {valuations.length > 1 && (
-        <Suspense>
-          <ValueHistory valuations={valuations} level={wide ? 4 : 3} />
-        </Suspense>
+        <div className={styles.history}>
+          <Suspense>
+            <ValueHistory valuations={valuations} level={wide ? 4 : 3} />
+          </Suspense>
+        </div>
       )}
       {entering && <ValueDialog lines={[line]} onClose={() => setEntering(false)} onDone={() => {}} />}
     </Section>
@@ -91,7 +94,10 @@ function Basis({ figure }: { figure: Figure | undefined }) {
   const { t, i18n } = useLingui()
   if (!figure) return t`no value or price`
   const day = figure.entered_on && dayText(figure.entered_on, i18n.locale)
-  if (figure.basis === 'valued') return day ? t`valued on ${day}` : t({ context: 'value', message: 'valuation' })
+  if (figure.source !== null) {
+    const source = i18n._(valueSourceNames[figure.source])
+    return t({ context: 'value', message: `${source}, ${day}` })
+  }
   return day ? t`at cost, bought on ${day}` : t({ context: 'value', message: 'at cost' })
 }
 
@@ -110,7 +116,7 @@ function partsOf(wine_id: string, replica: Replica, valuationContext: ValuationC
     const figure = wineValue(bottle, replica, valuationContext)
     const key = [
       bottle.size_ml,
-      figure?.basis,
+      figure && basisOf(figure),
       figure?.entered.amount_minor,
       figure?.entered.currency,
       figure?.entered_on,

@@ -120,7 +120,7 @@ function boughtOf(purchase: NonNullable<WholeRow['purchase']>, extra: Record<str
 }
 
 function idsOf(bottle: NonNullable<WholeRow['bottle']>): LotOurs['bottle'] {
-  const { code, slot_row, slot_column, slot_depth, opened_on, left_ml, preserved, labelled_on } = bottle
+  const { code, slot_row, slot_column, slot_depth, opened_on, left_ml, preserved, labelled_on, lock_reason } = bottle
   const isSlotted = bottle.state === 'in_cellar' && [slot_row, slot_column].every(Number.isInteger)
   const isGone = bottle.state === 'gone'
   const price = moneyOf(bottle)
@@ -135,6 +135,8 @@ function idsOf(bottle: NonNullable<WholeRow['bottle']>): LotOurs['bottle'] {
     left_ml: opened_on !== null && left_ml !== null ? Math.min(Math.max(0, Math.round(left_ml)), bottle.size_ml) : null,
     preserved: opened_on === null ? null : preserved,
     labelled_on,
+    lock_reason,
+    locked_until_on: lock_reason === null ? null : bottle.locked_until_on,
     company: isGone ? bottle.company : null,
     occasion: isGone ? bottle.occasion : null,
   }

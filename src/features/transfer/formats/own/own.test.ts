@@ -7,9 +7,10 @@ import { emptyReplica, type Replica, withRows } from '../../../../ledger/replica
 import type { Bottle } from '../../../../model/bottle.ts'
 import type { Place } from '../../../../model/place.ts'
 import type { Wine } from '../../../../model/wine.ts'
+import { plainForm } from '../../../../shared/csv.ts'
 import { idsInOrder } from '../../../../shared/ids.ts'
 import { aBottle, anId, aPlace, aTasting, aWine } from '../../../cellars/builders.ts'
-import { csvOf, plainForm } from '../../export/csv.ts'
+import { csvOf } from '../../export/csv.ts'
 import { wholeRows } from '../../export/whole-row.ts'
 import { wholeSheet } from '../../export/whole-sheet.ts'
 

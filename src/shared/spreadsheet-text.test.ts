@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { escaped, unescaped } from './escaping.ts'
+import { escaped, unescaped } from './spreadsheet-text.ts'
 
 test('puts an apostrophe before text that a spreadsheet would run', () => {
   const run = ['=1+1', '+1+cmd|x', '-2+3', '@SUM(1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '－1+1', "'=1"]

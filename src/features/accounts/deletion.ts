@@ -1,0 +1,104 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import { kindOf, locked } from '../../server/db/dialect.ts'
+import type { Database, MemberRow, Tx } from '../../server/db/tables.ts'
+import { conflict } from '../../shared/errors.ts'
+import { deleteCellar, removeDeleted } from '../cellars/deletion.ts'
+import { type Caller, recordEvent } from '../security-log/record.ts'
+import type { CellarFate, Deletion } from './contract.ts'
+import type { PasswordAgain } from './password-again.ts'
+import type { Passwords } from './passwords.ts'
+import { getPerson, hasAdmin, holdRoles } from './queries.ts'
+import { confirmPassword } from './sign-in.ts'
+
+/** Tells what becomes of the cellars of a person whose account is deleted. */
+export async function deletionOf(db: Database, person_id: string): Promise<Deletion> {
+  const cellars = await fatesOf(db, person_id)
+  const { role } = await getPerson(db, person_id)
+  const is_last_admin = role === 'admin' && !(await hasAdmin(db, person_id))
+  return { is_last_admin, cellars: cellars.map(({ successor_id: _, ...fate }) => fate) }
+}
+
+/**
+ * Deletes an account with the cellars that nobody else belongs to. Other cellars stay; one without another owner passes
+ * to a member. Throws when no administrator would be left.
+ */
+export async function deleteAccount(
+  host: CellarHost,
+  passwords: Passwords,
+  person_id: string,
+  again: PasswordAgain,
+  caller: Caller,
+): Promise<void> {
+  await confirmPassword(host, passwords, person_id, again, caller)
+  const { db } = host
+  const fates = await db.transaction().execute(async tx => {
+    await holdRoles(tx)
+    const { role } = await getPerson(tx, person_id)
+    if (role === 'admin' && !(await hasAdmin(tx, person_id))) throw conflict('last_admin')
+    await holdCellarsOf(tx, person_id)
+    const cellars = await fatesOf(tx, person_id)
+    for (const { id, successor_id } of cellars) {
+      if (successor_id === null) continue
+      await tx
+        .updateTable('members')
+        .set({ role: 'owner' })
+        .where('cellar_id', '=', id)
+        .where('person_id', '=', successor_id)
+        .execute()
+    }
+    await tx.deleteFrom('views').where('person_id', '=', person_id).execute()
+    await tx.deleteFrom('people').where('id', '=', person_id).execute()
+    for (const { id, fate } of cellars) if (fate === 'deleted') await deleteCellar(tx, id)
+    await recordEvent(tx, caller, { kind: 'account_deleted', person_id }, host.now())
+    return cellars
+  })
+  host.log.warn({ event: 'account_deleted', person_id })
+  host.changeBus.tell(person_id)
+  for (const { id, fate } of fates) if (fate !== 'deleted') host.changeBus.tell(id)
+  const deleted = fates.filter(({ fate }) => fate === 'deleted')
+  await removeDeleted(
+    db,
+    deleted.map(({ id }) => id),
+  )
+}
+
+/** Holds the cellars of a person, so that nobody joins or leaves them before it is decided what becomes of them. */
+async function holdCellarsOf(tx: Tx, person_id: string) {
+  const own = tx.selectFrom('members').select('cellar_id').where('person_id', '=', person_id)
+  const cellars = tx.selectFrom('cellars').select('id').where('id', 'in', own).orderBy('id')
+  await locked(kindOf(tx), cellars).execute()
+}
+
+type Fate = CellarFate & { successor_id: string | null }
+
+async function fatesOf(db: Database, person_id: string): Promise<Fate[]> {
+  const members = await db
+    .selectFrom('members')
+    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
+    .innerJoin('people', 'people.id', 'members.person_id')
+    .select(['members.cellar_id', 'members.person_id', 'members.role', 'members.joined_at'])
+    .select(['cellars.name as cellar_name', 'people.name'])
+    .where('members.cellar_id', 'in', query =>
+      query.selectFrom('members as own').select('own.cellar_id').where('own.person_id', '=', person_id),
+    )
+    .orderBy('cellars.name')
+    .orderBy('members.joined_at')
+    .orderBy('members.person_id')
+    .execute()
+  const own = members.filter(member => member.person_id === person_id)
+  return own.map(({ cellar_id, cellar_name, role }) => {
+    const others = members.filter(member => member.cellar_id === cellar_id && member.person_id !== person_id)
+    const about = { id: cellar_id, name: cellar_name, successor_id: null, successor: null }
+    if (others.length === 0) return { ...about, fate: 'deleted' }
+    const hasOwner = role !== 'owner' || others.some(member => member.role === 'owner')
+    const next = hasOwner ? undefined : successorAmong(others)
+    return next
+      ? { ...about, fate: 'passes', successor_id: next.person_id, successor: next.name }
+      : { ...about, fate: 'stays' }
+  })
+}
+
+/** Returns who may write and joined first, or who joined first if nobody else may write. */
+function successorAmong<M extends Pick<MemberRow, 'role'>>(members: readonly M[]): M | undefined {
+  return members.find(({ role }) => role === 'editor') ?? members[0]
+}

@@ -1,0 +1,123 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
+import { AppError, invalid } from '../../shared/errors.ts'
+import { languages } from '../../shared/languages.ts'
+import { sendMail } from '../mail/send.ts'
+import { isMailOn } from '../mail/settings.ts'
+import { type Caller, type Origin, recordEvent } from '../security-log/record.ts'
+import { codeDigest, storeCode } from './codes.ts'
+import type { Recovery } from './contract.ts'
+import { forgetTriesAt, isRequestedTooOften, tryAskingForCode, tryRecovery } from './login-throttle.ts'
+import { passwordError } from './password-rules.ts'
+import { commonPasswords, type Passwords } from './passwords.ts'
+import { findPersonByEmail, foldEmail } from './queries.ts'
+import { requireSecondFactor } from './second-factor.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/*
+ * The way back in without the password: a code that is mailed, or that an administrator made, or a new password at the
+ * machine. A code works once and for an hour, and only its digest is stored. It opens no session: it sets a password.
+ */
+
+export type RecoveredBy = 'mail' | 'administrator' | 'machine'
+
+/** Makes a code for a person. Codes made before stay valid, or strangers who ask for mails could spoil them. */
+export async function makeRecoveryCode(
+  tx: Tx,
+  person_id: string,
+  made_by: RecoveredBy,
+  now: Date,
+): Promise<{ code: string; expires_at: string }> {
+  await tx.deleteFrom('account_codes').where('expires_at', '<=', now.toISOString()).execute()
+  return storeCode(tx, { person_id, purpose: 'recovery', made_by, email: null }, now)
+}
+
+/**
+ * Mails a code. Whatever depends on the e-mail address happens after the answer, so that neither the answer nor its time
+ * tells whether it has an account.
+ */
+export async function askForCode(host: CellarHost, email: string, caller: Caller): Promise<void> {
+  if (!(await isMailOn(host.db))) throw new AppError(409, 'mail_off')
+  const now = host.now()
+  await tryAskingForCode(host.db, caller.ip, now)
+  mailCode(host, foldEmail(email), caller, now).catch(error => {
+    host.log.error({ event: 'recovery_not_mailed', code: error instanceof AppError ? error.code : undefined, error })
+  })
+}
+
+async function mailCode(host: CellarHost, email_folded: string, caller: Caller, now: Date) {
+  if (await isRequestedTooOften(host.db, email_folded, now)) return
+  const person = await findPersonByEmail(host.db, email_folded)
+  if (!person || person.disabled_at) return
+  const { code } = await host.db.transaction().execute(async tx => {
+    await recordEvent(tx, caller, { kind: 'recovery_mailed', person_id: person.id, by_id: null }, now)
+    return makeRecoveryCode(tx, person.id, 'mail', now)
+  })
+  await sendMail(host, {
+    to: person.email,
+    language: person.locale ?? languages[0],
+    text: 'recovery',
+    values: { code },
+  })
+}
+
+/** Sets a new password by a code and ends all sessions. A wrong code and an unknown e-mail get the same refusal. */
+export async function recoverByCode(
+  host: CellarHost,
+  passwords: Passwords,
+  { email, code, new_password, second_code }: Recovery,
+  caller: Caller,
+): Promise<void> {
+  const now = host.now()
+  const email_folded = foldEmail(email)
+  const tried = await tryRecovery(host.db, email_folded, caller.ip, now)
+  const person = await findPersonByEmail(host.db, email_folded)
+  const made = await findCode(host.db, person?.id ?? '', code, now)
+  if (!person || !made || person.disabled_at) {
+    const event = { kind: 'recovery_failed', person_id: person?.id ?? null, by_id: null } as const
+    await recordEvent(host.db, caller, event, now)
+    throw wrongCode()
+  }
+  await tried.passed()
+  const fieldError = passwordError(new_password, person, commonPasswords())
+  if (fieldError) throw invalid({ new_password: fieldError })
+  // Reading a mailbox, or being given a code, is one factor.
+  const requested = { person_id: person.id, code: second_code, field: 'second_code', by_id: null }
+  await requireSecondFactor(host.db, requested, caller, now)
+  const password_hash = await passwords.hash(new_password)
+  await host.db.transaction().execute(async tx => {
+    const used = await tx.deleteFrom('account_codes').where('digest', '=', codeDigest(code)).executeTakeFirst()
+    // Another request used the same code meanwhile.
+    if (used.numDeletedRows === 0n) throw wrongCode()
+    await setPassword(tx, person, password_hash, { origin: caller, by: made.made_by, now })
+  })
+  host.changeBus.tell(person.id)
+  host.log.warn({ event: 'recovered', person_id: person.id, by: made.made_by })
+}
+
+/** Sets the password of a person, ends all their sessions and codes, and forgets failed attempts at their account. */
+export async function setPassword(
+  tx: Tx,
+  { id, email_folded }: Pick<PersonRow, 'id' | 'email_folded'>,
+  password_hash: string,
+  { origin, by, now }: { origin: Origin; by: RecoveredBy; now: Date },
+): Promise<void> {
+  await tx.updateTable('people').set({ password_hash }).where('id', '=', id).execute()
+  await endSessionsOf(tx, id)
+  await tx.deleteFrom('account_codes').where('person_id', '=', id).execute()
+  await forgetTriesAt(tx, email_folded)
+  await recordEvent(tx, origin, { kind: 'recovered', person_id: id, by_id: null, detail: by }, now)
+}
+
+async function findCode(db: Database, person_id: string, code: string, now: Date) {
+  return db
+    .selectFrom('account_codes')
+    .select('made_by')
+    .where('digest', '=', codeDigest(code))
+    .where('person_id', '=', person_id)
+    .where('purpose', '=', 'recovery')
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+const wrongCode = () => invalid({ code: { code: 'recovery_code_wrong' } })

@@ -1,0 +1,94 @@
+import type { Database, SecondFactorRow, Tx } from '../../server/db/tables.ts'
+import { AppError } from '../../shared/errors.ts'
+import { type Caller, recordEvent } from '../security-log/record.ts'
+import { codeDigest } from './codes.ts'
+import type { SecondFactor } from './contract.ts'
+import { trySecondFactor } from './login-throttle.ts'
+import { stepOf } from './one-time-codes.ts'
+
+/*
+ * The second factor of an account: the codes of an authenticator app, and ten backup codes for the day the phone is gone.
+ * Only accounts that have one are ever asked for it, and only after the right password or recovery code.
+ */
+
+interface SecondFactorRequest {
+  person_id: string
+  /** The code that was entered, if any. */
+  code: string | undefined
+  /** The field of the request for the code. */
+  field?: string
+  /** The person who is signed in already, or null. */
+  by_id: string | null
+}
+
+/** Asks for the second factor of an account that has one. Throws 403 if the code is missing, wrong or was used before. */
+export async function requireSecondFactor(
+  db: Database,
+  { person_id, code, field = 'code', by_id }: SecondFactorRequest,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  const factor = await findSecondFactor(db, person_id)
+  if (!factor) return
+  const refused = (code: 'second_factor_needed' | 'second_factor_wrong' | 'second_factor_used') =>
+    new AppError(403, code, {}, { [field]: { code } })
+  if (code === undefined) throw refused('second_factor_needed')
+  const tried = await trySecondFactor(db, person_id, now)
+  const found = await spendCode(db, factor, code, now)
+  if (found === 'wrong' || found === 'used') {
+    await recordEvent(db, caller, { kind: 'second_factor_refused', person_id, by_id }, now)
+    throw refused(`second_factor_${found}`)
+  }
+  await tried.passed()
+  if (found === 'backup') await recordEvent(db, caller, { kind: 'backup_code_used', person_id, by_id }, now)
+}
+
+/** Uses a code up, which works once: of several requests that bring it at the same time, one succeeds. */
+async function spendCode(
+  db: Database,
+  { person_id, secret }: SecondFactorRow,
+  entered: string,
+  now: Date,
+): Promise<'app' | 'backup' | 'used' | 'wrong'> {
+  const digits = entered.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) {
+    const used = await db
+      .deleteFrom('backup_codes')
+      .where('digest', '=', codeDigest(entered))
+      .where('person_id', '=', person_id)
+      .executeTakeFirst()
+    return used.numDeletedRows === 0n ? 'wrong' : 'backup'
+  }
+  const step = stepOf(secret, digits, now)
+  if (step === undefined) return 'wrong'
+  const used = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('person_id', '=', person_id)
+    .where('secret', '=', secret)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 0n ? 'used' : 'app'
+}
+
+export async function findSecondFactor(db: Database, person_id: string): Promise<SecondFactorRow | undefined> {
+  return db.selectFrom('second_factors').selectAll().where('person_id', '=', person_id).executeTakeFirst()
+}
+
+/** Tells since when an account has a second factor, and how many backup codes are left. */
+export async function secondFactorOf(db: Database, person_id: string): Promise<SecondFactor> {
+  const factor = await findSecondFactor(db, person_id)
+  const { left } = await db
+    .selectFrom('backup_codes')
+    .select(row => row.fn.countAll<number>().as('left'))
+    .where('person_id', '=', person_id)
+    .executeTakeFirstOrThrow()
+  return { since: factor?.created_at ?? null, backup_codes: Number(left) }
+}
+
+/** Removes the second factor of an account with its backup codes. Returns whether there was one. */
+export async function removeSecondFactor(tx: Tx, person_id: string): Promise<boolean> {
+  await tx.deleteFrom('backup_codes').where('person_id', '=', person_id).execute()
+  const removed = await tx.deleteFrom('second_factors').where('person_id', '=', person_id).executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}

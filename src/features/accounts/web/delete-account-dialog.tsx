@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { call } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { type CellarFate, deleteAccount, OwnPassword } from '../contract.ts'
+import { getDeletion } from '../endpoints.ts'
+import { PasswordAgainFields } from './password-again-fields.tsx'
+import { useSession } from './session.ts'
+import { usePasswordForm } from './use-password-form.ts'
+
+/** Says what becomes of the cellars, and deletes the account when the password was entered. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { logout } = useSession()
+  const { data, error } = useQuery(getDeletion)
+  const failed = t`Could not delete the account`
+  const form = usePasswordForm(
+    OwnPassword,
+    async body => {
+      await call(deleteAccount, { body })
+      logout()
+    },
+    failed,
+  )
+  return (
+    <FormDialog
+      keepOpen
+      danger
+      title={t({ context: 'button', message: 'Delete account' })}
+      description={t`This cannot be undone.`}
+      onClose={onClose}
+      confirm={t({ context: 'button', message: 'Delete account' })}
+      form={form}
+    >
+      {error && <Banner tone="danger">{messageOf(error, t`Could not load what would be deleted`)}</Banner>}
+      {data?.is_last_admin && (
+        <Banner tone="warn">
+          <Trans>You are the last administrator. Make someone else an administrator first.</Trans>
+        </Banner>
+      )}
+      {data && (
+        <ul>
+          {data.cellars.map(cellar => (
+            <li key={cellar.id}>
+              <Fate cellar={cellar} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Trans>
+          <Link href="/cellar">Export an archive first</Link> if you want to keep a cellar.
+        </Trans>
+      </p>
+      <PasswordAgainFields />
+    </FormDialog>
+  )
+}
+
+function Fate({ cellar: { name, fate, successor } }: { cellar: CellarFate }) {
+  if (fate === 'deleted')
+    return <Trans>“{name}” is deleted with all wines, photos and its history, because nobody else belongs to it.</Trans>
+  if (fate === 'passes')
+    return (
+      <Trans>
+        “{name}” passes to {successor}.
+      </Trans>
+    )
+  return <Trans>“{name}” stays for its other members.</Trans>
+}

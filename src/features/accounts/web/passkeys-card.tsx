@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { messageOf } from '../../../client/api-errors.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Passkey } from '../contract.ts'
+import { listPasskeys } from '../endpoints.ts'
+import { barrierHere, type PasskeyBarrier } from './passkey-barrier.ts'
+import styles from './sessions-card.module.css'
+
+const AddPasskeyDialog = lazyDialog(() => import('./add-passkey-dialog.tsx'))
+const RemovePasskeyDialog = lazyDialog(() => import('./remove-passkey-dialog.tsx'))
+
+/** Lists the passkeys of the person, adds one where the address can have some, and removes them. */
+export function PasskeysCard() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(listPasskeys)
+  const [isAdding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<Passkey>()
+  const barrier = barrierHere()
+  const passkeys = data?.passkeys ?? []
+  return (
+    <Card heading={<Trans context="heading">Passkeys</Trans>}>
+      {error && <Banner tone="danger">{messageOf(error, t`Could not load the passkeys`)}</Banner>}
+      <p>
+        <Trans>
+          With a passkey you sign in by fingerprint, face or the PIN of your device, without password and second factor.
+        </Trans>
+      </p>
+      {passkeys.length > 0 && (
+        <Stack as="ul">
+          {passkeys.map(passkey => (
+            <OnePasskey key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </Stack>
+      )}
+      {barrier && (
+        <Banner>
+          <Barrier barrier={barrier} />
+        </Banner>
+      )}
+      {data && !barrier && (
+        <FormRow actions>
+          <Button onClick={() => setAdding(true)}>
+            <Trans context="button">Add passkey</Trans>
+          </Button>
+        </FormRow>
+      )}
+      {isAdding && <AddPasskeyDialog passkeys={passkeys} onClose={() => setAdding(false)} onDone={refetch} />}
+      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(undefined)} onDone={refetch} />}
+    </Card>
+  )
+}
+
+function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { i18n } = useLingui()
+  const { name, address } = passkey
+  const host = new URL(address).host
+  const made = instantText(passkey.created_at, i18n.locale)
+  const used = passkey.last_used_at && instantText(passkey.last_used_at, i18n.locale)
+  return (
+    <li className={styles.session}>
+      <div>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.used}>
+          {used ? (
+            <Trans>
+              For {host}, last used {used}
+            </Trans>
+          ) : (
+            <Trans>
+              For {host}, added {made}
+            </Trans>
+          )}
+        </div>
+      </div>
+      <Button size="small" onClick={onRemove}>
+        <Trans context="button">
+          Remove<VisuallyHidden>: {name}</VisuallyHidden>
+        </Trans>
+      </Button>
+    </li>
+  )
+}
+
+function Barrier({ barrier }: { barrier: PasskeyBarrier }) {
+  const { origin, hostname } = location
+  switch (barrier) {
+    case 'no-name':
+      return (
+        <Trans>
+          No passkeys can be added here: browsers have them only for addresses with a name, and {hostname} is a number.
+        </Trans>
+      )
+    case 'no-https':
+      return (
+        <Trans>No passkeys can be added here: browsers have them only for https addresses, and this is {origin}.</Trans>
+      )
+    case 'browser':
+      return <Trans>No passkeys can be added here: this browser does not support them.</Trans>
+  }
+}

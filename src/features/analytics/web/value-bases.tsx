@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useAfterwards } from '../../../ui/use-afterwards.ts'
+import styles from './headline.module.css'
+import type { FigureWords } from './use-figure-words.ts'
+import type { Linked } from './use-linked-views.ts'
+
+interface ValueBasesProps {
+  linked: Linked
+  words: FigureWords
+  /** The rates are loaded; before that no bottle is said to lack one. */
+  ready: boolean
+}
+
+/** Says on what the sum of values rests, in parts: by whom bottles are valued and how long ago, at cost, or unknown. */
+export function ValueBases({ linked, words, ready }: ValueBasesProps) {
+  const { views, state } = linked
+  const query = useAfterwards(state.query)
+  const parts = useMemo(() => views.valueBasesAt(query), [views, query])
+  const { own, imported, sale, paid, unknown } = parts
+  const ageText = useAgeText()
+  const [byOwn, byImport, bySale, atCost] = [own, imported, sale, paid].map(({ bottles }) => words.number(bottles))
+  const [ownAge, importedAge, saleAge] = [own, imported, sale].map(({ age_days }) => ageText(age_days))
+  const without_rate = ready ? parts.without_rate : 0
+  return (
+    <>
+      {own.bottles > 0 && (
+        <span className={styles.part}>
+          <Trans>
+            {byOwn} by own values, up to {ownAge} old
+          </Trans>
+        </span>
+      )}
+      {imported.bottles > 0 && (
+        <span className={styles.part}>
+          <Trans>
+            {byImport} by imported values, up to {importedAge} old
+          </Trans>
+        </span>
+      )}
+      {sale.bottles > 0 && (
+        <span className={styles.part}>
+          <Trans>
+            {bySale} by sales, up to {saleAge} old
+          </Trans>
+        </span>
+      )}
+      {paid.bottles > 0 && (
+        <span className={styles.part}>
+          <Trans>{atCost} at cost</Trans>
+        </span>
+      )}
+      {unknown.bottles > 0 && (
+        <span className={styles.part}>
+          <Plural
+            value={unknown.bottles}
+            one="# bottle without a value or price"
+            other="# bottles without a value or price"
+          />
+        </span>
+      )}
+      {without_rate > 0 && (
+        <span className={styles.part}>
+          <Plural
+            value={without_rate}
+            one="# bottle without an exchange rate"
+            other="# bottles without an exchange rate"
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+const daysAMonth = 365.25 / 12
+/** Shorter ages are told in days, and longer ones in years. */
+const daysFew = 60
+const monthsMany = 24
+
+function useAgeText(): (days: number) => string {
+  const { t } = useLingui()
+  return days => {
+    const [months, years] = [Math.round(days / daysAMonth), Math.floor(days / 365.25)]
+    if (days < daysFew) return t({ context: 'age', message: `${plural(days, { one: '# day', other: '# days' })}` })
+    if (months < monthsMany) {
+      return t({ context: 'age', message: `${plural(months, { one: '# month', other: '# months' })}` })
+    }
+    return t({ context: 'age', message: `${plural(years, { one: '# year', other: '# years' })}` })
+  }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { getSnapshot, listCellars } from '../../ledger/contract.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import { register } from '../accounts/contract.ts'
+import { makeInvitation } from '../members/contract.ts'
+import { listSecurityEvents } from '../security-log/contract.ts'
+import { addWine } from '../wines/commands.ts'
+import { deleteCellar, makeCellar } from './contract.ts'
+import { deleteCellar as closeCellar, removeDeleted } from './deletion.ts'
+
+const namesOf = async (world: World, as: Somebody | string) =>
+  (await world.done(listCellars, { as })).cellars.map(({ name, role }) => [name, role]).sort()
+
+const deletion = (world: World, as: Somebody, body: { name: string; password?: string }, cellar_id = as.cellar_id) =>
+  world.refused(deleteCellar, { as, params: { cellar_id }, body: { password: as.password, ...body } })
+
+test('makes cellars, which the person owns, up to a limit', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const cellar = await world.done(makeCellar, { as: ada, body: { name: '  Summer house ' } })
+  assert.deepEqual({ ...cellar, id: '' }, { id: '', name: 'Summer house', version: 0, role: 'owner' })
+  assert.deepEqual(await namesOf(world, ada), [
+    ['Ada', 'owner'],
+    ['Summer house', 'owner'],
+  ])
+  for (let made = 2; made < limits.cellars_per_person; made++)
+    await world.done(makeCellar, { as: ada, body: { name: 'Another' } })
+  const refused = await world.refused(makeCellar, { as: ada, body: { name: 'Another' } })
+  assert.deepEqual([refused.status, refused.body.code], [409, 'too_many_cellars'])
+  assert.equal((await world.refused(makeCellar, { as: ada, body: { name: ' ' } })).status, 400)
+})
+
+test('deletes a cellar with all that is in it, for all its members, by its name and the password', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bob = await world.person('Bob')
+  const { cellar_id } = ada
+  await world.join(cellar_id, bob, 'editor')
+  await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: newId(), name: 'Blanc', type: 'white' } })
+  await world.done(makeInvitation, { as: ada, params: { cellar_id }, body: { role: 'viewer' } })
+  const unnamed = await deletion(world, ada, { name: 'Bob' })
+  assert.deepEqual([unnamed.status, unnamed.body.fields?.name?.code], [400, 'not_its_name'])
+  assert.equal((await deletion(world, ada, { name: 'Ada', password: 'not the password' })).body.code, 'wrong_password')
+  assert.equal((await deletion(world, bob, { name: 'Ada' }, cellar_id)).body.code, 'forbidden')
+  assert.equal((await world.call(getSnapshot, { as: bob, params: { cellar_id } })).status, 200)
+  assert.equal((await deletion(world, ada, { name: ' Ada ' })).status, 204)
+  for (const as of [ada, bob])
+    assert.equal((await world.refused(getSnapshot, { as, params: { cellar_id } })).status, 404)
+  for (const table of ['wines', 'changes', 'change_rows', 'members', 'invitations'] as const) {
+    const rows = await world.db.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id).execute()
+    assert.deepEqual(rows, [], table)
+  }
+  assert.equal((await world.db.selectFrom('cellars').selectAll().execute()).length, 1)
+  assert.deepEqual(await namesOf(world, ada), [])
+  assert.deepEqual(await namesOf(world, bob), [['Bob', 'owner']])
+  const { events } = await world.done(listSecurityEvents, { as: ada, query: { kind: 'cellar_deleted' } })
+  assert.deepEqual(
+    events.map(({ detail, person }) => [detail, person?.name]),
+    [['Ada', 'Ada']],
+  )
+  // Without a cellar the person can make one.
+  await world.done(makeCellar, { as: ada, body: { name: 'New' } })
+  assert.deepEqual(await namesOf(world, ada), [['New', 'owner']])
+})
+
+test('closes a deleted cellar to everybody before its rows are removed', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bob = await world.person('Bob')
+  const { cellar_id } = ada
+  await world.join(cellar_id, bob, 'viewer')
+  await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: newId(), name: 'Blanc', type: 'white' } })
+  await world.db.transaction().execute(tx => closeCellar(tx, cellar_id))
+  assert.deepEqual(await namesOf(world, ada), [])
+  for (const as of [ada, bob])
+    assert.equal((await world.refused(getSnapshot, { as, params: { cellar_id } })).status, 404)
+  await removeDeleted(world.db, [cellar_id])
+  assert.deepEqual(await world.db.selectFrom('wines').selectAll().execute(), [])
+})
+
+test('gives an account that was created by an invitation no cellar of its own', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const params = { cellar_id: ada.cellar_id }
+  const { token: invitation } = await world.done(makeInvitation, { as: ada, params, body: { role: 'editor' } })
+  const account = { email: 'bob@example.org', password: 'a cellar full of Barolo', name: 'Bob', invitation }
+  const { token } = await world.done(register, { body: account })
+  assert.deepEqual(await namesOf(world, token), [['Ada', 'editor']])
+})

@@ -1,0 +1,1 @@
+export { getMailSettings, sendTestMail } from './contract.ts'

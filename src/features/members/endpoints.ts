@@ -1,0 +1,1 @@
+export { acceptInvitation, listInvitations, readInvitation } from './contract.ts'

@@ -1,0 +1,135 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Cellar } from '../../ledger/contract.ts'
+import type { MemberRole } from '../../model/person.ts'
+import type { CellarAccess } from '../../server/access.ts'
+import type { Database, Tx } from '../../server/db/tables.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import { isCleanText } from '../../shared/text.ts'
+import { type Caller, recordEvent } from '../security-log/record.ts'
+import type { Invitation } from './contract.ts'
+import { holdMembers } from './hold-members.ts'
+
+/*
+ * An owner invites by a link with a random token, of which only the digest is stored. It works once and for seven days,
+ * and only as long as who made it is an owner of the cellar. It opens no session: whoever has it joins with an account of
+ * their own, or creates one.
+ */
+
+const validMs = 7 * 86_400_000
+
+/** Lists the invitations that can still be used, the latest first. */
+export function listInvitations(db: Database, cellar_id: string, now: Date): Promise<Invitation[]> {
+  return usable(db, now)
+    .select(['invitations.id', 'invitations.role', 'people.name as made_by'])
+    .select(['invitations.made_at', 'invitations.expires_at'])
+    .where('invitations.cellar_id', '=', cellar_id)
+    .orderBy('invitations.made_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .execute()
+}
+
+/** Makes an invitation and returns it with its token, which cannot be read again. */
+export async function makeInvitation(
+  tx: Tx,
+  { cellar_id, person_id, person_name }: CellarAccess,
+  role: MemberRole,
+  caller: Caller,
+  now: Date,
+): Promise<Invitation & { token: string; cellar_name: string }> {
+  const { name } = await holdMembers(tx, cellar_id)
+  await tx.deleteFrom('invitations').where('expires_at', '<=', now.toISOString()).execute()
+  const { count } = await tx
+    .selectFrom('invitations')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('cellar_id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.invitations) throw conflict('too_many_invitations', { max: limits.invitations })
+  const token = newToken()
+  const invitation = {
+    id: newId(now.getTime()),
+    role,
+    made_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + validMs).toISOString(),
+  }
+  await tx
+    .insertInto('invitations')
+    .values({ ...invitation, cellar_id, digest: digestOf(token), made_by: person_id })
+    .execute()
+  await recordEvent(tx, caller, { kind: 'invited', person_id, detail: name }, now)
+  return { ...invitation, made_by: person_name, token, cellar_name: name }
+}
+
+/** Throws 404 for an invitation that was used or taken back meanwhile, and for one to another cellar. */
+export async function takeInvitationBack(db: Database, cellar_id: string, invitation_id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where('id', '=', invitation_id)
+    .where('cellar_id', '=', cellar_id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+/** Returns what an invitation is to. Throws the same error whether it was used, is expired or never existed. */
+export async function readInvitation(db: Database, token: string, now: Date) {
+  const found = isCleanText(token)
+    ? await usable(db, now)
+        .innerJoin('cellars', 'cellars.id', 'invitations.cellar_id')
+        .select(['cellars.id as cellar_id', 'cellars.name as cellar_name', 'people.name as made_by'])
+        .select('invitations.role')
+        .where('invitations.digest', '=', digestOf(token))
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw invitationInvalid()
+  return found
+}
+
+/** Makes a person a member by an invitation, which is used up. A member keeps their role, and the invitation stays. */
+export async function joinByInvitation(
+  tx: Tx,
+  token: string,
+  person_id: string,
+  caller: Caller,
+  now: Date,
+): Promise<Cellar> {
+  const { cellar_id } = await readInvitation(tx, token, now)
+  const { name, version } = await holdMembers(tx, cellar_id)
+  const { role } = await readInvitation(tx, token, now)
+  const memberships = await tx.selectFrom('members').select('cellar_id').where('person_id', '=', person_id).execute()
+  if (memberships.some(each => each.cellar_id === cellar_id)) throw conflict('member_already')
+  if (memberships.length >= limits.cellars_per_person)
+    throw new AppError(409, 'too_many_cellars', { max: limits.cellars_per_person })
+  await tx.deleteFrom('invitations').where('digest', '=', digestOf(token)).execute()
+  await tx.insertInto('members').values({ cellar_id, person_id, role, joined_at: now.toISOString() }).execute()
+  await recordEvent(tx, caller, { kind: 'joined_cellar', person_id, detail: name }, now)
+  return { id: cellar_id, name, version, role }
+}
+
+const invitationInvalid = () => new AppError(404, 'invitation_invalid')
+
+/** The invitations that have not expired and were made by somebody who still is an owner. */
+const usable = (db: Database, now: Date) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('people', 'people.id', 'invitations.made_by')
+    .innerJoin('members', join =>
+      join
+        .onRef('members.cellar_id', '=', 'invitations.cellar_id')
+        .onRef('members.person_id', '=', 'invitations.made_by'),
+    )
+    .where('invitations.expires_at', '>', now.toISOString())
+    .where('members.role', '=', 'owner')
+    .where('people.disabled_at', 'is', null)
+
+/** The digits of a token. QR codes write capitals and figures with fewer modules. */
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Makes a token of 260 random bits. */
+function newToken(): string {
+  return Array.from(randomBytes(52), byte => digits[byte & 31]).join('')
+}
+
+function digestOf(token: string): string {
+  return hash('sha256', token)
+}

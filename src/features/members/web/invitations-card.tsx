@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import type { Cellar } from '../../../ledger/contract.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type Invitation, takeInvitationBack } from '../contract.ts'
+import { listInvitations } from '../endpoints.ts'
+import { useRoleWords } from './role-words.ts'
+
+const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'))
+
+/** Lets an owner invite people, and take invitations back. */
+export function InvitationsCard({ cellar }: { cellar: Cellar }) {
+  const { t, i18n } = useLingui()
+  const words = useRoleWords()
+  const failureText = useFailureText()
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState<string>()
+  const params = { cellar_id: cellar.id }
+  const { data, error, refetch } = useQuery(listInvitations, { params })
+
+  async function takeBack(invitation_id: string) {
+    setBusy(invitation_id)
+    try {
+      await call(takeInvitationBack, { params: { ...params, invitation_id } })
+      toast(t`The invitation can no longer be used`, { tone: 'good' })
+      await refetch()
+    } catch (error) {
+      const unreached = t`This needs a connection to the server. Nothing was changed.`
+      toast(failureText(error, t`This could not be done`, unreached), { tone: 'danger' })
+    }
+    setBusy(undefined)
+  }
+
+  const columns: Column<Invitation>[] = [
+    {
+      key: 'role',
+      header: t({ context: 'column', message: 'Role' }),
+      heads: true,
+      cell: ({ role }) => words[role].name,
+    },
+    { key: 'by', header: t({ context: 'column', message: 'Invited by' }), cell: ({ made_by }) => made_by },
+    {
+      key: 'until',
+      header: t({ context: 'column', message: 'Valid until' }),
+      cell: ({ expires_at }) => instantText(expires_at, i18n.locale),
+    },
+    {
+      key: 'commands',
+      header: t({ context: 'heading', message: 'Actions' }),
+      figures: true,
+      cell: ({ id }) => (
+        <Button size="small" busy={busy === id} onClick={() => void takeBack(id)}>
+          <Trans context="button">Take back</Trans>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Card
+      heading={<Trans context="heading">Invitations</Trans>}
+      actions={
+        <Button look="primary" icon={<UserPlus aria-hidden />} onClick={() => setOpen(true)}>
+          <Trans context="button">Invite somebody</Trans>
+        </Button>
+      }
+    >
+      {error && <Banner tone="danger">{messageOf(error, t`Could not load the invitations`)}</Banner>}
+      {data && data.invitations.length === 0 && (
+        <p>
+          <Trans>
+            An invitation is a link that you send or show as a QR code. Whoever opens it first joins this cellar, also
+            without an account yet.
+          </Trans>
+        </p>
+      )}
+      {data && data.invitations.length > 0 && (
+        <Table
+          caption={t`The invitations that can still be used`}
+          hideCaption
+          stacked
+          columns={columns}
+          rows={data.invitations}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {isOpen && (
+        <InviteDialog
+          cellar={cellar}
+          mail={data?.mail ?? false}
+          onClose={() => setOpen(false)}
+          onMade={() => void refetch()}
+        />
+      )}
+    </Card>
+  )
+}

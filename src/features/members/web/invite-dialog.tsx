@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '../../../client/api.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { isOnlyHere } from '../../../client/is-only-here.ts'
+import { useForm } from '../../../client/use-form.ts'
+import type { Cellar } from '../../../ledger/contract.ts'
+import { memberRoles } from '../../../model/choices.ts'
+import type { AnswerOf } from '../../../shared/contract.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { qrCodeOf } from '../../labels/qr.ts'
+import { QrPicture } from '../../labels/web/qr-picture.tsx'
+import { makeInvitation } from '../contract.ts'
+import { invitationLink } from '../invitation-link.ts'
+import { useRoleWords } from './role-words.ts'
+
+interface InviteDialogProps {
+  cellar: Cellar
+  /** True if the server can mail the link. */
+  mail: boolean
+  onClose: () => void
+  onMade: () => void
+}
+
+/** Makes an invitation with a role, and shows its link and QR code, which cannot be shown again. */
+export default function InviteDialog({ cellar, mail, onClose, onMade }: InviteDialogProps) {
+  const { t } = useLingui()
+  const words = useRoleWords()
+  const [made, setMade] = useState<AnswerOf<typeof makeInvitation>>()
+  const form = useForm(
+    makeInvitation.body,
+    async body => {
+      setMade(await call(makeInvitation, { params: { cellar_id: cellar.id }, body }))
+      onMade()
+    },
+    { failed: t`Could not create the invitation` },
+  )
+  if (made) return <LinkDialog made={made} onClose={onClose} />
+  const roles = [...memberRoles].reverse()
+  return (
+    <FormDialog
+      size="small"
+      title={t({ context: 'button', message: 'Invite somebody' })}
+      description={t`The link works once and for seven days. You can take it back.`}
+      onClose={onClose}
+      confirm={t({ context: 'button', message: 'Create link' })}
+      form={form}
+    >
+      <RadioGroup
+        label={t({ context: 'column', message: 'Role' })}
+        name="role"
+        defaultValue="editor"
+        choices={roles.map(role => ({ value: role, label: words[role].name, hint: words[role].about }))}
+      />
+      {mail && (
+        <TextField
+          label={t`Send it by e-mail to`}
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          hint={t`Optional. You get the link in any case.`}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function LinkDialog({ made, onClose }: { made: AnswerOf<typeof makeInvitation>; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const link = invitationLink(made.token, location.origin)
+  const until = instantText(made.expires_at, i18n.locale)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast(t`The link has been copied`, { tone: 'good' })
+    } catch {
+      toast(t`The browser does not allow copying. Select the link and copy it.`, { tone: 'danger' })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      keepOpen
+      size="small"
+      title={t({ context: 'heading', message: 'Invitation link' })}
+      description={t`Send this link, or let it be scanned. It is shown only now, works once, and is valid until ${until}.`}
+      onOpenChange={open => !open && onClose()}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans context="button">Close</Trans>
+          </Button>
+          <Button look="primary" onClick={() => void copy()}>
+            <Trans context="button">Copy link</Trans>
+          </Button>
+        </>
+      }
+    >
+      {made.mailed && (
+        <Banner tone="good">
+          <Trans>The link has been sent by e-mail.</Trans>
+        </Banner>
+      )}
+      {made.mailed === false && (
+        <Banner tone="warn">
+          <Trans>The e-mail could not be sent. Send the link yourself.</Trans>
+        </Banner>
+      )}
+      {isOnlyHere() && (
+        <Banner tone="warn">
+          <Trans>
+            The address {location.origin} only works on this computer. Open the cellar at an address that others can
+            reach before inviting somebody.
+          </Trans>
+        </Banner>
+      )}
+      <QrPicture code={qrCodeOf(link)} label={t`QR code of the invitation`} />
+      <TextField
+        label={t({ context: 'field', message: 'Link' })}
+        readOnly
+        dir="ltr"
+        value={link}
+        onFocus={event => event.currentTarget.select()}
+      />
+    </Dialog>
+  )
+}

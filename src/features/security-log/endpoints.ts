@@ -1,0 +1,1 @@
+export { exportSecurityEvents, listOwnSecurityEvents, listSecurityEvents } from './contract.ts'

@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { rows } from './devices.ts'
+import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
+
+/** The JavaScript that a browser without any data loads before it draws the list. It may only be lowered. */
+const kilobytesAtMost = 163
+
+test('draws the list with little code, and fetches the rest only after it', async ({ page, collector, signIn }) => {
+  await signIn(collector)
+  const scripts = scriptsOf(page)
+  let arrive = () => {}
+  const snapshotRequest = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const release = await hold(page, '**/snapshot', () => arrive())
+  await page.goto('/')
+  await snapshotRequest
+  await expect(page.getByRole('heading', { name: 'Wines', level: 1 })).toBeVisible()
+  const before = [...scripts]
+  const bodies = await Promise.all(before.map(script => script.body()))
+  const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length / 1000, 0)
+  expect(kilobytes).toBeLessThanOrEqual(kilobytesAtMost)
+  expect(namesOf(before)).toEqual(expect.arrayContaining(['index', 'layout', 'list-screen', 'sync-worker']))
+  expect(
+    namesOf(before).filter(name => ['later', 'filters', 'send-waiting', 'doing', 'dialogs'].includes(name)),
+  ).toEqual([])
+
+  release()
+  await expect(rows(page).first()).toBeVisible()
+  await expect.poll(() => namesOf(scripts)).toContain('later')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible()
+})
+
+test('fetches a part of the screen again that could not be fetched', async ({
+  page,
+  collector,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /preload|dynamically imported module/)
+  await signIn(collector)
+  await page.route('**/assets/later-*.js', route => route.abort(), { times: 1 })
+  await page.goto('/')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible()
+})
+
+function scriptsOf(page: Page): Response[] {
+  const scripts: Response[] = []
+  page.on('response', response => response.request().resourceType() === 'script' && scripts.push(response))
+  return scripts
+}
+
+const namesOf = (scripts: readonly Response[]) =>
+  scripts.map(script => /([^/]+)-.{8}\.js$/.exec(new URL(script.url()).pathname)?.[1] ?? '')

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { getMe, login } from '../../src/features/accounts/contract.ts'
+import { expect, test } from './fixtures.ts'
+
+test('changes the e-mail address, with the password again', async ({
+  page,
+  person,
+  signIn,
+  instance,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /PUT \/api\/auth\/email/)
+  const bruno = await person('Bruno')
+  const email = `new.${bruno.user.email}`
+  await signIn(bruno)
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: 'E-mail address' })
+  await card.getByLabel('New e-mail address').fill(email)
+  await card.getByLabel('Your password').fill('not this one')
+  await card.getByRole('button', { name: 'Change e-mail address' }).click()
+  await expect(card.getByLabel('Your password')).toHaveAccessibleDescription('This password is incorrect.')
+  await card.getByLabel('Your password').fill(bruno.password)
+  await card.getByRole('button', { name: 'Change e-mail address' }).click()
+  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
+  await instance.call(login, { body: { email, password: bruno.password } })
+})
+
+test('saves all that is stored about the person as a file', async ({ page, person, signIn }) => {
+  const bruno = await person('Bruno')
+  await signIn(bruno)
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: 'Your data' })
+  await card.getByLabel('Your password').fill(bruno.password)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download your data' }).click(),
+  ])
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8')).account.email).toBe(bruno.user.email)
+})
+
+test('says what becomes of the cellars, deletes the account, and signs out', async ({
+  page,
+  person,
+  signIn,
+  instance,
+  expectErrors,
+}) => {
+  const bruno = await person('Bruno')
+  // The session ends with the account, before the browser signs out.
+  expectErrors(/401.*\/api\/auth\/logout/)
+  await signIn(bruno)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  await expect(dialog.getByRole('listitem')).toHaveText(/is deleted with all wines, photos and its history/)
+  await expect(dialog.getByRole('link', { name: 'Export an archive first' })).toBeVisible()
+  await dialog.getByLabel('Your password').fill(bruno.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL(/login/)
+  await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+})

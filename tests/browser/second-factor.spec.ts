@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { oneTimeCode } from '../one-time-code.ts'
+import { expect, onEmptyPage, store, test } from './fixtures.ts'
+
+test('turns a second factor on, signs in with it, and asks for it again before anything dangerous', async ({
+  page,
+  emptyInstance,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /POST \/api\/auth\/(login|personal-data)/)
+  const ada = await emptyInstance.person('Ada')
+  await onEmptyPage(page, emptyInstance.url)
+  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await page.goto(`${emptyInstance.url}/profile`)
+  await page.getByRole('button', { name: 'Turn on second factor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn on second factor' })
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const key = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  await dialog.getByLabel('Code that the app shows').fill(oneTimeCode((key ?? '').replaceAll(' ', ''), new Date()))
+  await dialog.getByLabel('Your password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+
+  const shown = page.getByRole('dialog', { name: 'Backup codes' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  const codes = await shown.getByRole('listitem').allTextContents()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('button', { name: 'Save as text' }).click(),
+  ])
+  const text = readFileSync(await saved.path(), 'utf8')
+  for (const code of codes) expect(text).toContain(code)
+  await shown.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 backup codes are left.')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${emptyInstance.url}/login`)
+  await page.getByLabel('E-mail').fill(ada.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const field = page.getByLabel('Second-factor code')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await field.fill('AAAA-BBBB-CCCC-DDDD')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(field).toHaveAccessibleDescription(/This code is wrong or has expired/)
+  await field.fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/login/)
+
+  await page.goto(`${emptyInstance.url}/profile`)
+  await expect(page.getByText('9 backup codes are left.')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Your data' })
+  await card.getByLabel('Your password').fill(ada.password)
+  await card.getByRole('button', { name: 'Download your data' }).click()
+  await expect(card.getByLabel('Second-factor code')).toBeFocused()
+  await card.getByLabel('Second-factor code').fill(codes[1] ?? '')
+  const [data] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download your data' }).click(),
+  ])
+  expect(JSON.parse(readFileSync(await data.path(), 'utf8')).second_factor.backup_codes).toBe(8)
+})

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { currenciesIn } from '../src/features/money/value.ts'
+import { editPlace } from '../src/features/places/commands.ts'
+import { listedCellar } from '../src/features/wines/listed-cellar.ts'
+import { summarizeWines } from '../src/features/wines/summarize-wines.ts'
+import { grouped, type Replica } from '../src/ledger/replica.ts'
+import { changeIdAt } from '../src/ledger/server/changes-since.ts'
+import { cellarTables } from '../src/model/cellar-tables.ts'
+import type { WineSummary } from '../src/model/wine-summary.ts'
+import { admit } from '../src/server/access.ts'
+import { seededRandom } from '../src/shared/seeded-random.ts'
+import { type Somebody, startWorld, type World } from './harness.ts'
+import { RandomCommands } from './random-commands.ts'
+
+const seed = Number(process.env.SEED ?? 20_261_124)
+const steps = 400
+const today = '2026-03-14'
+const indexed = [
+  ['bottles', 'wine_id'],
+  ['bottles', 'place_id'],
+  ['bottles', 'purchase_id'],
+  ['purchases', 'wine_id'],
+  ['tastings', 'wine_id'],
+  ['places', 'parent_id'],
+] as const
+
+test(`keeps summaries and indexes equal to fresh ones over ${steps} random commands (SEED=${seed})`, async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const params = { cellar_id: ada.cellar_id }
+  const random = seededRandom(String(seed))
+  const commands = new RandomCommands(world, ada, random)
+  let [last, reused] = [new Set<WineSummary>(), 0]
+  let places: string[] = []
+  for (let step = 0; step < steps; step++) {
+    await commands.step()
+    const place_id = places[step % places.length]
+    if (place_id !== undefined && step % 7 === 0) {
+      await world.done(editPlace, { as: ada, params, body: { place_id, name: `Rack ${step}` } })
+    }
+    // Some states are listed at once, others only together with later ones.
+    if (random() < 0.3) continue
+    const { replica, lines, rates, people, currencies } = await listedNow(world, ada)
+    for (const [table, column] of indexed) {
+      const rows: ReadonlyMap<string, object> = replica[table]
+      assert.deepEqual(grouped(rows as never, column as never), grouped(new Map(rows) as never, column as never))
+    }
+    const fresh = withoutIndexes(replica)
+    const context = { today, currency: 'EUR', rates, people }
+    assert.deepEqual(shown(lines), shown(summarizeWines(fresh, context)))
+    for (const currency of currenciesIn(fresh)) assert.ok(currencies.has(currency), currency)
+    reused += lines.filter(line => last.has(line)).length
+    last = new Set(lines)
+    places = [...replica.places.keys()]
+  }
+  assert.ok(commands.done > steps / 3, `only ${commands.done} commands were done`)
+  assert.ok(reused > steps, `only ${reused} summaries were reused`)
+})
+
+async function listedNow({ db, host }: World, { user, cellar_id }: Somebody) {
+  const { version } = await db
+    .selectFrom('cellars')
+    .select('version')
+    .where('id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+  const change_id = await changeIdAt(db, cellar_id, version)
+  const { access } = admit(user, { cellar_id, role: 'owner', version, change_id }, 'owner')
+  return listedCellar(host, access, 'EUR', today)
+}
+
+/** Returns the same cellar with tables that have no indexes yet. */
+function withoutIndexes(replica: Replica): Replica {
+  const tables = Object.fromEntries(cellarTables.map(table => [table, new Map<string, unknown>(replica[table])]))
+  return { ...replica, ...tables }
+}
+
+/** Returns the summaries with what they compute later, but without the words of the languages. */
+function shown(lines: readonly WineSummary[]): unknown[] {
+  return lines.map(({ elsewhere, ofBottles, index: _, parts = [], ...line }) => ({
+    ...line,
+    elsewhere: elsewhere(),
+    ofBottles: ofBottles(),
+    parts: shown(parts),
+  }))
+}
