@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { getMe } from '../../src/features/accounts/contract.ts'
 import { type Analytics, getAnalytics } from '../../src/features/analytics/contract.ts'
 import { addBottles } from '../../src/features/bottles/commands.ts'
 import { departBottles } from '../../src/features/bottles/departures.ts'
@@ -285,11 +286,13 @@ onFigures.describe('In a cellar of their own', () => {
   })
 })
 
-test('keeps the chosen charts in their order and width, and saves them under a name', async ({
+test('gives a person their charts in their order and width on every device, and saves them under a name', async ({
   page,
   instance,
   signIn,
+  expectErrors,
 }) => {
+  expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
   const dora = await withSample(instance, 'Dora')
   await signIn(dora)
   await page.goto('/analytics?country=FR')
@@ -322,17 +325,26 @@ test('keeps the chosen charts in their order and width, and saves them under a n
   await expect(headings).toHaveText(['By type', 'By price', 'By country'])
   const [type, price] = await Promise.all(['By type', 'By price'].map(name => figure(page, name).boundingBox()))
   expect(price?.width).toBeGreaterThan(1.5 * (type?.width ?? 0))
-  await page.reload()
+  await expect.poll(() => instance.call(getMe, { as: dora })).toMatchObject({ charts: 'type price.wide country' })
+  await signIn(dora)
+  await page.goto('/analytics?country=FR')
   await expect(headings).toHaveText(['By type', 'By price', 'By country'])
 
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('French prices')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.route('**/api/auth/preferences', route => route.abort())
   await page.getByRole('button', { name: 'Choose charts' }).click()
   await dialog.getByRole('button', { name: 'Reset to default' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(headings).toHaveCount(15)
+  await page.reload()
+  await expect(headings).toHaveCount(15)
+  expect((await instance.call(getMe, { as: dora })).charts).not.toBeNull()
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => instance.call(getMe, { as: dora })).toMatchObject({ charts: null })
   await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'French prices' }).click()
   await expect(headings).toHaveText(['By type', 'By price', 'By country'])
   await expect(chip(page, 'Country: France')).toBeVisible()

@@ -13,6 +13,8 @@ const preferences = {
   locale: z.nullable(Locale),
   theme: Theme,
   score_scale: oneOf(scoreScales),
+  /** The charts of the analytics in their order, such as `ready.wide type price`; null for those at first. */
+  charts: maybe(z.string().check(z.maxLength(limits.view_address), z.regex(/^[a-z_]+(\.wide)?( [a-z_]+(\.wide)?)*$/))),
 }
 
 export const User = z.strictObject({
@@ -50,6 +52,7 @@ export const Preferences = z.strictObject({
   locale: z.optional(preferences.locale),
   theme: z.optional(preferences.theme),
   score_scale: z.optional(preferences.score_scale),
+  charts: z.optional(preferences.charts),
 })
 export type Preferences = z.infer<typeof Preferences>
 export const PasswordChange = z.strictObject({ ...passwordAgain, new_password: newPassword })

@@ -10,17 +10,21 @@ test('changes the named preferences through PUT /api/auth/preferences and leaves
   const set = (body: unknown) => world.done(setPreferences, { as: ada, body })
   assert.deepEqual(await set({ preferred_currency: 'CHF' }), { user: { ...ada.user, preferred_currency: 'CHF' } })
   await set({ locale: 'de', theme: 'dark', score_scale: 'points_20' })
+  await set({ charts: 'price.wide type' })
   await set({ locale: null, name: ' Ada Lovelace ' })
   const wanted = {
     ...ada.user,
     preferred_currency: 'CHF',
     theme: 'dark',
     score_scale: 'points_20',
+    charts: 'price.wide type',
     name: 'Ada Lovelace',
   }
   assert.deepEqual(await set({}), { user: wanted })
   assert.deepEqual(await world.done(getMe, { as: ada }), wanted)
   assert.deepEqual(await world.done(getMe, { as: bob }), bob.user)
+  const { user } = await world.done(setPreferences, { as: ada, body: { charts: null } })
+  assert.equal(user.charts, null)
 })
 
 test('rejects invalid preferences by name and changes nothing', async () => {
@@ -32,6 +36,10 @@ test('rejects invalid preferences by name and changes nothing', async () => {
     { body: { preferred_currency: null }, code: 'wrong_type' },
     { body: { locale: 'tlh' }, code: 'not_in_list' },
     { body: { theme: 3 }, code: 'not_in_list' },
+    { body: { charts: ['type'] }, code: 'wrong_type' },
+    { body: { charts: '' }, code: 'bad_format' },
+    { body: { charts: 'type  price' }, code: 'bad_format' },
+    { body: { charts: 'a'.repeat(4_001) }, code: 'too_long' },
     { body: { name: 'A\u202eda' }, code: 'bad_characters' },
     { body: { role: 'admin' }, code: 'unknown_field' },
     { body: { email: 'ada@example.net' }, code: 'unknown_field' },

@@ -25,8 +25,8 @@ export async function getPerson(db: Database, id: string): Promise<PersonRow> {
 
 /** Returns what the person may know of their row. */
 export function userOf(row: PersonRow): User {
-  const { id, email, name, role, preferred_currency, locale, theme, score_scale, created_at } = row
-  return { id, email, name, role, preferred_currency, locale, theme, score_scale, created_at }
+  const { id, email, name, role, preferred_currency, locale, theme, score_scale, charts, created_at } = row
+  return { id, email, name, role, preferred_currency, locale, theme, score_scale, charts, created_at }
 }
 
 /** Changes the named preferences and leaves the others. */

@@ -36,6 +36,7 @@ test('answers POST /api/auth/register with 201, a token that is signed in, and t
     locale: null,
     theme: 'system',
     score_scale: 'points_100',
+    charts: null,
     created_at: world.clock.at.toISOString(),
   })
   const { cellars } = await world.done(listCellars, { as: body.token })

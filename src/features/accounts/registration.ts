@@ -74,6 +74,7 @@ export async function registerPerson(
         locale: null,
         theme: 'system',
         score_scale: 'points_100',
+        charts: null,
         created_at: at,
         disabled_at: null,
         last_seen_at: at,

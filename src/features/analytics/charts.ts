@@ -60,12 +60,11 @@ export function chartValues(charts: readonly ChosenChart[]): string[] {
   return charts.map(({ name, wide }) => (wide ? `${name}.wide` : name))
 }
 
-/** Reads a choice from its values; unknown charts are left out, and undefined is returned where none is known. */
-export function readCharts(values: unknown): readonly ChosenChart[] | undefined {
-  if (!Array.isArray(values)) return undefined
+/** Reads a choice from its values with blanks between; undefined is returned where it names no chart that is known. */
+export function readCharts(values: string): readonly ChosenChart[] | undefined {
   const charts = new Map<ChartName, ChosenChart>()
-  for (const value of values) {
-    const [chart, size] = String(value).split('.')
+  for (const value of values.split(' ')) {
+    const [chart, size] = value.split('.')
     const name = chartNames.find(each => each === chart)
     if (name) charts.set(name, { name, wide: size === 'wide' })
   }

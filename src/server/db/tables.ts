@@ -55,6 +55,7 @@ export interface PersonRow {
   locale: Language | null
   theme: Theme
   score_scale: ScoreScale
+  charts: string | null
   created_at: string
   disabled_at: string | null
   last_seen_at: string | null

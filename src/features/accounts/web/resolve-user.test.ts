@@ -97,6 +97,7 @@ test('shows a confirmed person as described, with defaults for what was left out
     locale: null,
     theme: 'system',
     score_scale: 'points_100',
+    charts: null,
   })
 })
 

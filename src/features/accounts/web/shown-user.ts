@@ -16,6 +16,7 @@ export interface ShownUser {
   locale: Language | null
   theme: Theme
   score_scale: ScoreScale
+  charts: string | null
 }
 
 /**
@@ -40,6 +41,7 @@ export function shownFrom(answer: Record<string, unknown>): ShownUser {
     locale: isOneOf(languages, answer.locale) ? answer.locale : null,
     theme: isOneOf(themes, answer.theme) ? answer.theme : 'system',
     score_scale: isOneOf(scoreScales, answer.score_scale) ? answer.score_scale : 'points_100',
+    charts: typeof answer.charts === 'string' ? answer.charts : null,
   }
 }
 

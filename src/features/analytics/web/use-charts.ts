@@ -1,16 +1,10 @@
 import { useMemo } from 'react'
 import { useAddress } from '../../../client/address.ts'
-import { usePersistedState } from '../../../client/persisted-state.ts'
 import { type MeasureName, measureNames } from '../../../model/measures.ts'
+import { useSession } from '../../accounts/web/session.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { chartsAtFirst } from '../carried-charts.ts'
 import { type ChosenChart, chartValues, readCharts } from '../charts.ts'
-
-const nothingChosen: readonly string[] = []
-const readValues = (value: unknown) => {
-  const charts = readCharts(value)
-  return charts && chartValues(charts)
-}
 
 /**
  * Returns the charts that are shown and their measure. A saved view brings its charts in the address; without it, they
@@ -19,18 +13,20 @@ const readValues = (value: unknown) => {
 export function useCharts() {
   const { params, change } = useAddress()
   const lines = useWineSummaries()
-  const [stored, keep] = usePersistedState('analytics_charts', readValues, nothingChosen)
+  const { user, setPreferences } = useSession()
+  const own = user?.charts ?? ''
   const ofView = params.getAll('chart').join(' ')
-  const chosen = useMemo(() => readCharts(ofView.split(' ')) ?? readCharts(stored), [ofView, stored])
+  const chosen = useMemo(() => readCharts(ofView) ?? readCharts(own), [ofView, own])
   const atFirst = useMemo(() => chartsAtFirst(lines), [lines])
   const charts = chosen ?? atFirst
   const measure = measureNames.find(name => name === params.get('measure')) ?? 'bottles'
   return {
     charts,
     measure,
-    /** Keeps a choice, or none, so that those at first are shown again. */
+    /** Makes it the person's choice, or none, so that those at first are shown again. */
     setCharts(next: readonly ChosenChart[] | undefined) {
-      keep(next ? chartValues(next) : nothingChosen)
+      // A notice tells that it is not saved.
+      setPreferences({ charts: next?.length ? chartValues(next).join(' ') : null }).catch(() => {})
       if (ofView) change(before => without(before, 'chart'))
     },
     setMeasure(next: MeasureName) {
