@@ -24,6 +24,8 @@ interface Text {
 
 export interface DimensionRow {
   title: Text
+  /** The heading of its chart, if it is one facet. */
+  heading?: Text
   /** Decides the names and the order of its values: a choice comes as listed, years newest first, others by count. */
   kind:
     | 'choice'
@@ -66,6 +68,7 @@ export interface DimensionRow {
 export const dimensions = {
   stage: {
     title: /*i18n*/ { id: 'dimension.stage', message: 'When to drink' },
+    heading: /*i18n*/ { id: 'dimension.stage.heading', message: 'By stage' },
     kind: 'choice',
     choices: stages,
     valuesOf: wine => (wine.parts ? [...new Set(wine.parts.map(({ stage }) => stage))] : wine.stage),
@@ -77,6 +80,7 @@ export const dimensions = {
   },
   type: {
     title: /*i18n*/ { id: 'dimension.type', message: 'Type' },
+    heading: /*i18n*/ { id: 'dimension.type.heading', message: 'By type' },
     kind: 'choice',
     choices: wineTypes,
     valuesOf: ({ wine }) => wine.type,
@@ -85,6 +89,7 @@ export const dimensions = {
   },
   country: {
     title: /*i18n*/ { id: 'dimension.country', message: 'Country' },
+    heading: /*i18n*/ { id: 'dimension.country.heading', message: 'By country' },
     kind: 'country',
     valuesOf: ({ wine }) => wine.country ?? unknownValue,
     filter: 'open',
@@ -92,6 +97,7 @@ export const dimensions = {
   },
   region: {
     title: /*i18n*/ { id: 'dimension.region', message: 'Region' },
+    heading: /*i18n*/ { id: 'dimension.region.heading', message: 'By region' },
     kind: 'text',
     valuesOf: ({ wine }) => wine.region ?? unknownValue,
     filter: 'closed',
@@ -101,12 +107,14 @@ export const dimensions = {
   },
   appellation: {
     title: /*i18n*/ { id: 'dimension.appellation', message: 'Appellation' },
+    heading: /*i18n*/ { id: 'dimension.appellation.heading', message: 'By appellation' },
     kind: 'text',
     valuesOf: ({ wine }) => wine.appellation ?? unknownValue,
     filter: 'closed',
   },
   vintage: {
     title: /*i18n*/ { id: 'dimension.vintage', message: 'Vintage' },
+    heading: /*i18n*/ { id: 'dimension.vintage.heading', message: 'By vintage' },
     kind: 'year',
     valuesOf: ({ index }) => index.vintage,
     filter: 'closed',
@@ -114,6 +122,7 @@ export const dimensions = {
   },
   grape: {
     title: /*i18n*/ { id: 'dimension.grape', message: 'Grape' },
+    heading: /*i18n*/ { id: 'dimension.grape.heading', message: 'By grape' },
     kind: 'text',
     valuesOf: ({ index }) => index.grapes,
     filter: 'closed',
@@ -121,6 +130,7 @@ export const dimensions = {
   },
   producer: {
     title: /*i18n*/ { id: 'dimension.producer', message: 'Producer' },
+    heading: /*i18n*/ { id: 'dimension.producer.heading', message: 'By producer' },
     kind: 'text',
     valuesOf: ({ wine }) => wine.producer ?? unknownValue,
     filter: 'closed',
@@ -129,12 +139,14 @@ export const dimensions = {
   /** One wine by its id, as a chart chooses it. */
   wine: {
     title: /*i18n*/ { id: 'dimension.wine', message: 'Wine' },
+    heading: /*i18n*/ { id: 'dimension.wine.heading', message: 'By wine' },
     kind: 'wine',
     valuesOf: ({ wine }) => wine.id,
     filter: 'set',
   },
   place: {
     title: /*i18n*/ { id: 'dimension.place', message: 'Place' },
+    heading: /*i18n*/ { id: 'dimension.place.heading', message: 'By place' },
     kind: 'place',
     valuesOf(wine) {
       if (wine.place_ids.length === 0) return [unknownValue]
@@ -148,6 +160,7 @@ export const dimensions = {
   },
   merchant: {
     title: /*i18n*/ { id: 'dimension.merchant', message: 'Merchant' },
+    heading: /*i18n*/ { id: 'dimension.merchant.heading', message: 'By merchant' },
     kind: 'text',
     valuesOf: wine => wine.ofBottles().merchants,
     filter: 'closed',
@@ -156,6 +169,7 @@ export const dimensions = {
   /** The price of one bottle, in whole units of the currency that the list is shown in. */
   price: {
     title: /*i18n*/ { id: 'dimension.price', message: 'Price paid' },
+    heading: /*i18n*/ { id: 'dimension.price.heading', message: 'By price' },
     kind: 'price',
     valuesOf: wine => wine.ofBottles().price_bands,
     numbersOf: wine => wine.ofBottles().prices,
@@ -164,6 +178,7 @@ export const dimensions = {
   },
   size: {
     title: /*i18n*/ { id: 'dimension.size', message: 'Bottle size' },
+    heading: /*i18n*/ { id: 'dimension.size.heading', message: 'By bottle size' },
     kind: 'size',
     valuesOf: wine => wine.ofBottles().sizes,
     filter: 'closed',
@@ -172,6 +187,7 @@ export const dimensions = {
   /** From 0 to 100, as scores are stored. */
   score: {
     title: /*i18n*/ { id: 'dimension.score', message: 'Latest score' },
+    heading: /*i18n*/ { id: 'dimension.score.heading', message: 'By score' },
     kind: 'score',
     valuesOf: ({ score }) => scoreBands(score),
     numbersOf: ({ score }) => (score === null ? [] : [score]),
@@ -180,6 +196,7 @@ export const dimensions = {
   },
   lock: {
     title: /*i18n*/ { id: 'dimension.lock', message: 'Locked bottles' },
+    heading: /*i18n*/ { id: 'dimension.lock.heading', message: 'By lock' },
     kind: 'choice',
     choices: ['locked', unknownValue],
     valuesOf({ locked, bottles }) {
@@ -192,6 +209,7 @@ export const dimensions = {
   },
   tag: {
     title: /*i18n*/ { id: 'dimension.tag', message: 'Tag' },
+    heading: /*i18n*/ { id: 'dimension.tag.heading', message: 'By tag' },
     kind: 'text',
     valuesOf: ({ index }) => index.tags,
     filter: 'closed',
@@ -200,6 +218,7 @@ export const dimensions = {
   /** Bottles that are gone have a reason, a person who removed them, and an occasion. */
   departure: {
     title: /*i18n*/ { id: 'dimension.departure', message: 'Reason removed' },
+    heading: /*i18n*/ { id: 'dimension.departure.heading', message: 'By reason removed' },
     kind: 'choice',
     choices: departures,
     valuesOf: wine => ofGone(wine, ({ departure }) => departure),
@@ -207,12 +226,14 @@ export const dimensions = {
   },
   person: {
     title: /*i18n*/ { id: 'dimension.person', message: 'Removed by' },
+    heading: /*i18n*/ { id: 'dimension.person.heading', message: 'By person' },
     kind: 'person',
     valuesOf: wine => ofGone(wine, ({ departed_by }) => departed_by),
     filter: 'closed',
   },
   occasion: {
     title: /*i18n*/ { id: 'dimension.occasion', message: 'Occasion' },
+    heading: /*i18n*/ { id: 'dimension.occasion.heading', message: 'By occasion' },
     kind: 'text',
     valuesOf: wine => ofGone(wine, ({ occasion }) => occasion),
     filter: 'closed',
@@ -256,8 +277,9 @@ export type Dimension = keyof Dimensions
 type DimensionWith<Row> = { [Name in Dimension]: Dimensions[Name] extends Row ? Name : never }[Dimension]
 export type FilterName = DimensionWith<{ filter: string }>
 export type KeyedFilter = DimensionWith<{ filter: string; keyed: true }>
+export type PlainFilter = Exclude<FilterName, KeyedFilter>
 /** A filter of the list: by a dimension, or by one key of several. */
-export type Facet = Exclude<FilterName, KeyedFilter> | `${KeyedFilter}:${string}`
+export type Facet = PlainFilter | `${KeyedFilter}:${string}`
 /** The facets and the stock have counts. */
 export type CountedFacet = Facet | 'stock'
 export type ShareName = DimensionWith<{ shares: true }>
@@ -271,6 +293,7 @@ const rowOf = (name: Dimension): DimensionRow => dimensions[name]
 
 export const filterNames = names.filter(name => rowOf(name).filter) as FilterName[]
 export const keyedFilters = filterNames.filter(name => rowOf(name).keyed) as KeyedFilter[]
+export const plainFilters = filterNames.filter(name => !rowOf(name).keyed) as PlainFilter[]
 export const shareNames = names.filter(name => rowOf(name).shares) as ShareName[]
 export const groupings = names
   .filter(name => rowOf(name).grouping)

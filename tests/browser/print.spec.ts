@@ -1,4 +1,5 @@
 import { servedTo } from './cellar.ts'
+import { chartsDrawn } from './charts-drawn.ts'
 import { expect, type Page, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { printedWords } from './printed-words.ts'
@@ -140,7 +141,7 @@ test('prints every chart of the analytics whole, two in a row, each with its lab
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/analytics')
-    await expect(page.locator('figure')).toHaveCount(15)
+    await chartsDrawn(page)
     const pages = await printedWords(page)
     const words = pages.join('\n')
     const headings = [

@@ -220,10 +220,10 @@ export const facets = [
   },
   {
     name: 'a chart at first that nothing fills',
-    file: 'src/features/analytics/carried-charts.ts',
-    find: `lines.filter(({ in_cellar }) => in_cellar > 0)`,
-    replace: `lines`,
-    tests: ['src/features/analytics/carried-charts.test.ts'],
+    file: 'src/features/analytics/fills.ts',
+    find: `wines.filter(({ in_cellar }) => in_cellar > 0)`,
+    replace: `wines`,
+    tests: ['src/features/analytics/fills.test.ts'],
   },
   {
     name: 'a wine offered as a filter of the list',

@@ -1,7 +1,7 @@
 import type { Replica } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import { wineTypes } from '../../model/choices.ts'
-import { type FilterName, filterNames, type KeyedFilter, keyedFilters, momentNames } from '../../model/dimensions.ts'
+import { keyedFilters, momentNames, type PlainFilter, plainFilters } from '../../model/dimensions.ts'
 import {
   type Amounts,
   type Column,
@@ -30,10 +30,7 @@ import { matcherOf } from '../wines/list.ts'
 import { isDrinkable } from '../wines/moment-filters.ts'
 import { valueWhenHere } from './amounts.ts'
 import { yearsAhead } from './ready.ts'
-import { isPairView, type PairView, pairKey, viewPairs } from './view-pairs.ts'
-
-export type PlainFilter = Exclude<FilterName, KeyedFilter>
-export const plainFilters = filterNames.filter(name => !(keyedFilters as string[]).includes(name)) as PlainFilter[]
+import { filtersOf, isPairView, type PairView, pairKey } from './view-pairs.ts'
 
 /** A view of the bottles: by a dimension or two, by the years in which they are ready, or by when they came and went. */
 export type ViewName = PlainFilter | PairView | 'ready' | Move | `${Move}_year`
@@ -192,7 +189,7 @@ export class BottleTable {
   #readerOf(view: ViewName): (row: Row) => string | readonly string[] {
     if (view === 'ready') return memoizedRows(({ alone }) => readyValues(alone, this.#context.today), wineOf)
     if (isPairView(view)) {
-      const [first, second] = viewPairs[view].map(name => facetValues(name))
+      const [first, second] = filtersOf(view).map(facetValues)
       return memoizedRows(({ alone }) =>
         pairKey(...([first, second].map(of => String(of?.(alone))) as [string, string])),
       )

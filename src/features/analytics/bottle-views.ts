@@ -1,4 +1,5 @@
 import type { Bottle } from '../../model/bottle.ts'
+import type { PlainFilter } from '../../model/dimensions.ts'
 import type { Amounts, LinkedViews, ViewFigures } from '../../model/linked-views.ts'
 import type { MeasureName } from '../../model/measures.ts'
 import type { WineType } from '../../model/wine.ts'
@@ -11,11 +12,10 @@ import {
   type BottleFilter,
   type BottleTable,
   basesOrUnknown,
-  type PlainFilter,
   type ViewName,
 } from './bottle-table.ts'
 import { dotsOf } from './dots.ts'
-import { isPairView, viewPairs } from './view-pairs.ts'
+import { filtersOf, isPairView } from './view-pairs.ts'
 
 /** The bottles that pass all filters: how many, and the sums of their values and costs. */
 export interface Totals {
@@ -183,7 +183,7 @@ const amountAt = ({ values, known }: Amounts, at: number) => (known[at] === 1 ? 
  * those in the cellar.
  */
 function ignoredBy(name: ViewName): string[] {
-  if (isPairView(name)) return [...viewPairs[name]]
+  if (isPairView(name)) return filtersOf(name)
   const move = moves.find(each => name.startsWith(each))
   return move ? [move, 'stock'] : [name]
 }

@@ -1,53 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chartNames, chartValues, readCharts, usualCharts } from './charts.ts'
+import { type ChosenChart, chartsAtFirst, chartValues, readCharts } from './charts.ts'
+
+const names = ['ready', 'type', 'price', 'vintage'] as const
 
 test('reads a choice of charts as it was written, in its order and sizes', () => {
-  assert.deepEqual(readCharts(chartValues(usualCharts).join(' ')), usualCharts)
-  assert.deepEqual(readCharts('price vintage.wide'), [
+  const chosen: ChosenChart<string>[] = [
     { name: 'price', wide: false },
     { name: 'vintage', wide: true },
-  ])
+    { name: 'ready', wide: true },
+  ]
+  assert.deepEqual(chartValues(chosen), ['price', 'vintage.wide', 'ready.wide'])
+  assert.deepEqual(readCharts(chartValues(chosen).join(' '), names), chosen)
 })
 
 test('leaves out charts that it does not know, and each second of a kind', () => {
-  assert.deepEqual(readCharts('colour type 7  type.wide'), [{ name: 'type', wide: true }])
-  for (const nothing of ['', ' ', 'colour', '.wide']) assert.equal(readCharts(nothing), undefined)
+  assert.deepEqual(readCharts('colour type 7  type.wide', names), [{ name: 'type', wide: true }])
+  for (const nothing of ['', ' ', 'colour', '.wide']) assert.equal(readCharts(nothing, names), undefined)
 })
 
-test('offers a chart of every dimension that is not one of several', () => {
-  assert.deepEqual(chartNames, [
-    'ready',
-    'worth',
-    'stage',
-    'type',
-    'country',
-    'region',
-    'appellation',
-    'vintage',
-    'grape',
-    'producer',
-    'wine',
-    'place',
-    'merchant',
-    'price',
-    'size',
-    'score',
-    'lock',
-    'tag',
-    'departure',
-    'person',
-    'occasion',
-    'holdings',
-    'heat',
-    'map',
-    'history',
-    'gains',
-    'price_score',
-    'price_value',
-    'price_spread',
-    'score_spread',
-    'pace',
-    'fate',
+test('places those at first that the wines fill, below those that need none', () => {
+  const charts = {
+    map: { atFirst: 'wide', filledBy: () => true },
+    heat: { atFirst: 'wide', filledBy: () => false },
+    type: { atFirst: 'half' },
+    price: {},
+    score: { filledBy: () => true },
+    ready: { atFirst: 'wide' },
+  } as const
+  assert.deepEqual(chartsAtFirst(charts, []), [
+    { name: 'type', wide: false },
+    { name: 'ready', wide: true },
+    { name: 'map', wide: true },
   ])
 })

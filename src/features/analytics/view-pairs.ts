@@ -1,15 +1,11 @@
-import type { FilterName } from '../../model/dimensions.ts'
+import type { PlainFilter } from '../../model/dimensions.ts'
 
-/** The views that count by two dimensions at once, and ignore the filters of both. */
-export const viewPairs = {
-  holdings: ['region', 'producer'],
-  heat: ['region', 'vintage'],
-  map: ['country', 'region'],
-} as const satisfies Record<string, readonly [FilterName, FilterName]>
+/** A view that counts by two dimensions at once, and ignores the filters of both. */
+export type PairView = `${PlainFilter}+${PlainFilter}`
 
-export type PairView = keyof typeof viewPairs
+export const isPairView = (name: string): name is PairView => name.includes('+')
 
-export const isPairView = (name: string): name is PairView => Object.hasOwn(viewPairs, name)
+export const filtersOf = (view: PairView) => view.split('+') as [PlainFilter, PlainFilter]
 
 /** A sign that no name has. */
 const between = '\u001f'

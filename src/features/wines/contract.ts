@@ -6,10 +6,10 @@ import {
   type CountedFacet,
   type FilterName,
   filterNames,
-  type KeyedFilter,
   keyedFilters,
   momentNames,
   moments,
+  plainFilters,
   type ValueOf,
   wineSorts,
 } from '../../model/dimensions.ts'
@@ -123,7 +123,6 @@ export type WineLine = z.infer<typeof WineLine>
 const inCellar = z.strictObject({ cellar_id: id() })
 const oneWine = z.strictObject({ cellar_id: id(), wine_id: id() })
 
-const plainFilters = filterNames.filter(name => !keyedFilters.includes(name as KeyedFilter))
 const countedFacet = new RegExp(`^(stock|${plainFilters.join('|')}|(${keyedFilters.join('|')}):[\\w-]{1,36})$`)
 
 export const listWines = endpoint({

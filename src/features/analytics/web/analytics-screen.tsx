@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { MeasureName } from '../../../model/measures.ts'
-import { yearOf } from '../../../shared/days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -16,34 +14,19 @@ import { PaperLine } from '../../cellars/web/paper-line.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQueryState } from '../../wines/web/wine-query.ts'
-import type { ViewName } from '../bottle-table.ts'
-import { type ChartName, type ChosenChart, isUnlinked } from '../charts.ts'
-import { yearsAhead } from '../ready.ts'
 import styles from './analytics.module.css'
-import { BarFigure } from './bar-figure.tsx'
-import { DotsFigure } from './dots-figure.tsx'
-import { FateFigure } from './fate-figure.tsx'
+import { type ChartName, charts as table } from './charts.tsx'
 import { FilterLine } from './filter-line.tsx'
-import { GainsFigure } from './gains-figure.tsx'
 import { Headline } from './headline.tsx'
-import { HeatFigure } from './heat-figure.tsx'
-import { HistoryFigure, type Span } from './history-figure.tsx'
-import { HoldingsFigure } from './holdings-figure.tsx'
-import { MapFigure } from './map-figure.tsx'
-import { PaceFigure } from './pace-figure.tsx'
-import { ReadyFigure } from './ready-figure.tsx'
+import type { Span } from './history-figure.tsx'
 import { ReturnCard } from './return-card.tsx'
-import { RingFigure } from './ring-figure.tsx'
 import { SavedCharts } from './saved-charts.tsx'
-import { SpreadFigure } from './spread-figure.tsx'
 import { StockTools } from './stock-tools.tsx'
 import { useCharts } from './use-charts.ts'
 import { useFigureWords } from './use-figure-words.ts'
 import { type Linked, useLinkedViews } from './use-linked-views.ts'
 import { useMeasure } from './use-measure.ts'
 import { ViewTools } from './view-tools.tsx'
-import { VintageFigure } from './vintage-figure.tsx'
-import { WorthFigure } from './worth-figure.tsx'
 
 const Welcome = lazy(() => import('../../cellars/web/welcome.tsx'))
 
@@ -65,11 +48,7 @@ function CellarInFigures() {
   const isPainted = usePainted()
   const waiting = useMemo(() => new Set(isPainted ? [] : charts.slice(chartsDrawnFirst)), [charts, isPainted])
   const names = useMemo(
-    () =>
-      viewsOf(
-        charts.filter(chart => !waiting.has(chart)),
-        span,
-      ),
+    () => charts.filter(chart => !waiting.has(chart)).flatMap(({ name }) => table[name].views?.(span) ?? []),
     [charts, waiting, span],
   )
   const linked = useLinkedViews(names, measure)
@@ -116,17 +95,6 @@ function CellarInFigures() {
 /** Those further down wait until the page has been painted. */
 const chartsDrawnFirst = 10
 
-function viewsOf(charts: readonly ChosenChart[], span: Span): ViewName[] {
-  const periods: Record<Span, readonly ViewName[]> = {
-    months: ['bought', 'drunk', 'left'],
-    years: ['bought_year', 'drunk_year', 'left_year'],
-  }
-  return charts.flatMap(({ name }) => {
-    if (name === 'history') return periods[span]
-    return isUnlinked(name) ? [] : [name]
-  })
-}
-
 function NothingThere({ state: { filters, query, clear } }: { state: WineQueryState }) {
   const { t } = useLingui()
   if (filters > 0 || query.search) {
@@ -165,7 +133,12 @@ function ChartCell({ wide, waits, linked, ...chart }: ChartProps & { wide: boole
   const isPrinted = usePrinted()
   const later = useDeferredValue(linked)
   return (
-    <div ref={cell} className={wide ? styles.across : styles.half} data-waits={waits || undefined}>
+    <div
+      ref={cell}
+      className={wide ? styles.across : styles.half}
+      data-chart={chart.name}
+      data-waits={waits || undefined}
+    >
       {!waits && <Chart linked={isInView || isPrinted ? linked : later} {...chart} />}
     </div>
   )
@@ -181,29 +154,8 @@ function usePainted(): boolean {
   return isPainted
 }
 
-/** A chart in the form that fits its dimension. */
 const Chart = memo(function Chart({ name, linked, measureName, span, setSpan }: ChartProps) {
-  const { t } = useLingui()
   const measure = useMeasure(measureName)
-  const year = yearOf(useToday())
-  const shared = { linked, measure }
-  if (name === 'ready') {
-    return <ReadyFigure {...shared} years={Array.from({ length: yearsAhead + 1 }, (_, ahead) => year + ahead)} />
-  }
-  if (name === 'worth') return <WorthFigure linked={linked} />
-  if (name === 'gains') return <GainsFigure linked={linked} />
-  if (name === 'fate') return <FateFigure linked={linked} />
-  if (name === 'holdings') return <HoldingsFigure {...shared} />
-  if (name === 'map') return <MapFigure {...shared} />
-  if (name === 'heat') return <HeatFigure {...shared} />
-  if (name === 'price_score') return <DotsFigure linked={linked} against="score" />
-  if (name === 'price_value') return <DotsFigure linked={linked} against="value" />
-  if (name === 'price_spread') return <SpreadFigure linked={linked} of="price" />
-  if (name === 'score_spread') return <SpreadFigure linked={linked} of="score" />
-  if (name === 'pace') return <PaceFigure linked={linked} />
-  if (name === 'history') return <HistoryFigure {...shared} span={span} onSpan={setSpan} />
-  if (name === 'vintage') return <VintageFigure {...shared} />
-  if ((name === 'type' || name === 'stage') && measure.hasParts) return <RingFigure by={name} {...shared} />
-  const note = name === 'grape' && t`A blend counts for each of its grapes, so the bars add up to more than the cellar.`
-  return <BarFigure by={name} note={note} {...shared} />
+  const { Figure } = table[name]
+  return <Figure linked={linked} measure={measure} span={span} onSpan={setSpan} />
 })

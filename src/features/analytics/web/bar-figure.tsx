@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ChartFigure } from '../../../client/chart-figure.tsx'
 import { rowsOfChart } from '../../../client/chart-rows.ts'
-import { type DimensionRow, dimensions } from '../../../model/dimensions.ts'
+import { type DimensionRow, dimensions, type PlainFilter } from '../../../model/dimensions.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { usePrinted } from '../../../ui/use-media.ts'
 import { useFacetLabel } from '../../wines/web/facet-words.ts'
-import type { PlainFilter } from '../bottle-table.ts'
 import { type Bucket, bucketsOf } from '../view-buckets.ts'
 import styles from './analytics.module.css'
 import { LeadingWords } from './leading-words.tsx'
@@ -18,7 +17,6 @@ import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
 import { picksOf } from './use-picks.ts'
 import { datumOf, useBucketSeries, useBucketSeriesOf } from './use-series.ts'
-import { useViewTitle } from './view-titles.ts'
 import { WithoutAmount } from './without-amount.tsx'
 
 const shownAtFirst = 8
@@ -42,7 +40,7 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
   const view = linked.view(by)
   const buckets = useMemo(() => bucketsOf(view, measure.name), [view, measure.name])
   const isPrinted = usePrinted()
-  const heading = useViewTitle(by)
+  const heading = i18n._(dimensions[by].heading)
   const ordered = useMemo(() => inOrder(by, buckets), [by, buckets])
   const most = isPrinted ? shownOnPaper : shownAtFirst
   const shown = all && !isPrinted ? ordered : ordered.slice(0, most)
@@ -94,7 +92,7 @@ function BarTable({ by, buckets, linked, measure }: BarTableProps) {
   const labelOf = useFacetLabel(by)
   return (
     <ChartTable
-      label={useViewTitle(by)}
+      label={i18n._(dimensions[by].heading)}
       data={buckets.map(bucket => datumOf(bucket, labelOf(bucket.key), measure))}
       series={useBucketSeries(buckets, measure)}
       format={measure.formatCell}

@@ -4,19 +4,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { OrderedChoices } from '../../../ui/ordered-choices.tsx'
-import { type ChartName, type ChosenChart, chartNames } from '../charts.ts'
-import { useChartTitle } from './view-titles.ts'
+import type { ChosenChart } from '../charts.ts'
+import { type ChartName, chartNames, charts as table } from './charts.tsx'
 
 interface ChartsDialogProps {
-  charts: readonly ChosenChart[]
-  onChange: (charts: readonly ChosenChart[] | undefined) => void
+  charts: readonly ChosenChart<ChartName>[]
+  onChange: (charts: readonly ChosenChart<ChartName>[] | undefined) => void
   onClose: () => void
 }
 
 /** Chooses the charts of the page, their order and their sizes. */
 export default function ChartsDialog({ charts, onChange, onClose }: ChartsDialogProps) {
-  const { t } = useLingui()
-  const titleOf = useChartTitle()
+  const { t, i18n } = useLingui()
+  const titleOf = (name: ChartName) => i18n._(table[name].title)
   const isWide = (name: ChartName) => charts.some(chart => chart.name === name && chart.wide)
   const resize = (name: ChartName) =>
     onChange(charts.map(chart => (chart.name === name ? { name, wide: !chart.wide } : chart)))

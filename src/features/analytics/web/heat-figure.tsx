@@ -29,7 +29,7 @@ export function HeatFigure({ linked, measure: chosen }: { linked: Linked; measur
   // A loss has no depth of colour.
   const measure = chosen.name === 'gain' ? bottles : chosen
   const most = useNarrow() ? yearsShownNarrow : yearsShown
-  const view = linked.view('heat')
+  const view = linked.view('region+vintage')
   const buckets = useMemo(() => bucketsOf(view, measure.name), [view, measure.name])
   const { rows, columns, cells } = useMemo(() => {
     const pairs = buckets.map(({ key, bottles }) => ({ pair: pairOf(key), bottles }))

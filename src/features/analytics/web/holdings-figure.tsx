@@ -28,7 +28,7 @@ export function HoldingsFigure({ linked, measure: chosen }: { linked: Linked; me
   const regionName = useFacetLabel('region')
   const producerName = useFacetLabel('producer')
   const narrow = useNarrow()
-  const view = linked.view('holdings')
+  const view = linked.view('region+producer')
   const buckets = useMemo(() => bucketsOf(view, measure.name), [view, measure.name])
   const holdings = useMemo(() => holdingsOf(buckets), [buckets])
   const areas = new Map<string, AreaOfValues>()

@@ -28,7 +28,7 @@ export function MapFigure({ linked, measure: chosen }: { linked: Linked; measure
   const measure = useAdditive(chosen)
   const finding = useFinding(measure)
   const countryName = useFacetLabel('country')
-  const view = linked.view('map')
+  const view = linked.view('country+region')
   const buckets = useMemo(() => bucketsOf(view, measure.name), [view, measure.name])
   const { countries, regions, unknown } = useMemo(() => mapPlacesOf(buckets), [buckets])
   const areas = new Map<string, AreaOfValues>()

@@ -2,14 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ChartFigure } from '../../../client/chart-figure.tsx'
 import { rowsOfChart } from '../../../client/chart-rows.ts'
+import { useToday } from '../../../client/today.ts'
 import { wineTypes } from '../../../model/choices.ts'
+import { yearOf } from '../../../shared/days.ts'
 import type { Datum, Picks } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import { PickButton } from '../../../ui/chart/pick-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { drinkableStages } from '../ready.ts'
+import { drinkableStages, yearsAhead } from '../ready.ts'
 import { type Bucket, bucketsOf, emptyBucket, joinedBuckets } from '../view-buckets.ts'
 import styles from './analytics.module.css'
 import type { Linked } from './use-linked-views.ts'
@@ -17,16 +19,11 @@ import type { ShownMeasure } from './use-measure.ts'
 import { periodChange, picksOf } from './use-picks.ts'
 import { datumOf, useBucketSeries, useSeries } from './use-series.ts'
 
-interface ReadyFigureProps {
-  /** The coming years, beginning with this one. */
-  years: readonly number[]
-  linked: Linked
-  measure: ShownMeasure
-}
-
-/** The drinking windows of all bottles, stacked into the coming years. */
-export function ReadyFigure({ years, linked, measure }: ReadyFigureProps) {
+/** The drinking windows of all bottles, stacked into this year and the coming ones. */
+export function ReadyFigure({ linked, measure }: { linked: Linked; measure: ShownMeasure }) {
   const { t } = useLingui()
+  const first = yearOf(useToday())
+  const years = Array.from({ length: yearsAhead + 1 }, (_, ahead) => first + ahead)
   const [by, setBy] = useState<'stage' | 'type'>('stage')
   const view = linked.view('ready')
   const buckets = bucketsOf(view, measure.name)

@@ -13,7 +13,6 @@ import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
 import { picksOf } from './use-picks.ts'
 import { useSeries } from './use-series.ts'
-import { useViewTitle } from './view-titles.ts'
 import { WithoutAmount } from './without-amount.tsx'
 
 interface RingFigureProps {
@@ -27,7 +26,7 @@ export function RingFigure({ by, linked, measure }: RingFigureProps) {
   const { t, i18n } = useLingui()
   const { words, formatShort, formatCell } = measure
   const finding = useFinding(measure)
-  const heading = useViewTitle(by)
+  const heading = i18n._(dimensions[by].heading)
   const labelOf = useFacetLabel(by)
   const buckets = bucketsOf(linked.view(by), measure.name)
   const figures = Object.fromEntries(buckets.map(({ key, figure }) => [key, figure]))

@@ -3,8 +3,8 @@ import { useAddress } from '../../../client/address.ts'
 import { type MeasureName, measureNames } from '../../../model/measures.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
-import { chartsAtFirst } from '../carried-charts.ts'
-import { type ChosenChart, chartValues, readCharts } from '../charts.ts'
+import { type ChosenChart, chartsAtFirst, chartValues, readCharts } from '../charts.ts'
+import { type ChartName, chartNames, charts as table } from './charts.tsx'
 
 /**
  * Returns the charts that are shown and their measure. A saved view brings its charts in the address; without it, they
@@ -16,15 +16,15 @@ export function useCharts() {
   const { user, setPreferences } = useSession()
   const own = user?.charts ?? ''
   const ofView = params.getAll('chart').join(' ')
-  const chosen = useMemo(() => readCharts(ofView) ?? readCharts(own), [ofView, own])
-  const atFirst = useMemo(() => chartsAtFirst(lines), [lines])
+  const chosen = useMemo(() => readCharts(ofView, chartNames) ?? readCharts(own, chartNames), [ofView, own])
+  const atFirst = useMemo(() => chartsAtFirst(table, lines), [lines])
   const charts = chosen ?? atFirst
   const measure = measureNames.find(name => name === params.get('measure')) ?? 'bottles'
   return {
     charts,
     measure,
     /** Makes it the person's choice, or none, so that those at first are shown again. */
-    setCharts(next: readonly ChosenChart[] | undefined) {
+    setCharts(next: readonly ChosenChart<ChartName>[] | undefined) {
       // A notice tells that it is not saved.
       setPreferences({ charts: next?.length ? chartValues(next).join(' ') : null }).catch(() => {})
       if (ofView) change(before => without(before, 'chart'))

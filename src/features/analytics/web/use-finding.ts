@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { PlainFilter } from '../../../model/dimensions.ts'
 import type { MeasureName } from '../../../model/measures.ts'
-import type { PlainFilter } from '../bottle-table.ts'
 import { findingOf } from '../finding.ts'
 import type { Bucket } from '../view-buckets.ts'
 import type { ShownMeasure } from './use-measure.ts'

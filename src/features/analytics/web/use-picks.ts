@@ -1,8 +1,7 @@
-import type { Moment } from '../../../model/dimensions.ts'
+import type { Moment, PlainFilter } from '../../../model/dimensions.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import type { Datum, Picks, Series } from '../../../ui/chart/chart-data.ts'
 import type { WineQueryState } from '../../wines/web/wine-query.ts'
-import type { PlainFilter } from '../bottle-table.ts'
 import { type Fate, filtersOfFate } from '../fates.ts'
 
 /** Lets the bars of a dimension filter all other views. A bar of several values has them in its key, with blanks between. */

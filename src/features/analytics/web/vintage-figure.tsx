@@ -15,7 +15,6 @@ import type { Linked } from './use-linked-views.ts'
 import type { ShownMeasure } from './use-measure.ts'
 import { picksOf } from './use-picks.ts'
 import { datumOf, useBucketSeries } from './use-series.ts'
-import { useViewTitle } from './view-titles.ts'
 import { WithoutAmount } from './without-amount.tsx'
 
 const yearsShown = 30
@@ -25,7 +24,7 @@ export function VintageFigure({ linked, measure }: { linked: Linked; measure: Sh
   const { t, i18n } = useLingui()
   const labelOf = useValueLabel('vintage')
   const finding = useFinding(measure)
-  const heading = useViewTitle('vintage')
+  const heading = i18n._(dimensions.vintage.heading)
   const most = useNarrow() ? yearsShownNarrow : yearsShown
   const figures = linked.view('vintage')
   const buckets = bucketsOf(figures, measure.name)

@@ -3,26 +3,24 @@ import { test } from 'node:test'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import { aBottle, aPurchase, aTasting, aValuation, aWine } from '../cellars/builders.ts'
 import { summarizeWines } from '../wines/summarize-wines.ts'
-import { chartsAtFirst } from './carried-charts.ts'
-import { furtherCharts, usualCharts } from './charts.ts'
+import { fills } from './fills.ts'
 
 const today = '2026-03-14'
 const context = { today, currency: 'EUR', rates: new Map() }
-const namesFor = (...rows: RowWrite[]) => {
-  const cellar = withRows(emptyReplica('cellar'), 1, rows)
-  return chartsAtFirst(summarizeWines(cellar, context)).map(({ name }) => name)
-}
+const namesOf = (lines: readonly WineSummary[]) =>
+  Object.entries(fills).flatMap(([name, isFilledBy]) => (isFilledBy(lines) ? name : []))
+const filledBy = (...rows: RowWrite[]) => namesOf(summarizeWines(withRows(emptyReplica('cellar'), 1, rows), context))
 
-test('shows every chart that a large cellar fills, and the usual ones first', () => {
+test('says that a large cellar fills every chart', () => {
   const lines = summarizeWines(scaledReplica(today, 400, 90), context)
-  assert.deepEqual(chartsAtFirst(lines), [...usualCharts, ...furtherCharts])
+  assert.deepEqual(namesOf(lines), ['values', 'producers', 'vintages', 'countries', 'scores'])
 })
 
-test('shows the usual charts alone where the wines would leave the others empty', () => {
-  const usual = usualCharts.map(({ name }) => name)
-  assert.deepEqual(namesFor(), usual)
+test('says that few wines fill only the charts of what is known of them', () => {
+  assert.deepEqual(filledBy(), [])
   const wine = aWine({ country: 'FR', region: 'Savoie' })
   const purchase = aPurchase({ wine_id: wine.id, price_minor: 1_000, price_currency: 'EUR' })
   const rows = [
@@ -31,13 +29,11 @@ test('shows the usual charts alone where the wines would leave the others empty'
     put('bottles', aBottle({ wine_id: wine.id, purchase_id: purchase.id })),
     put('tastings', aTasting({ wine_id: wine.id, score: 90 })),
   ]
-  assert.deepEqual(namesFor(...rows), usual)
+  assert.deepEqual(filledBy(...rows), [])
   const valuation = aValuation({ wine_id: wine.id, currency: 'EUR', valued_on: '2026-01-01' })
-  assert.deepEqual(namesFor(...rows, put('valuations', valuation)), [...usual, 'gains'])
+  assert.deepEqual(filledBy(...rows, put('valuations', valuation)), ['values'])
   const mosel = aWine({ country: 'DE', region: 'Mosel' })
-  assert.deepEqual(namesFor(...rows, put('wines', mosel)), usual, 'a wine without bottles fills nothing')
-  assert.deepEqual(
-    namesFor(...rows, put('wines', mosel), put('bottles', aBottle({ wine_id: mosel.id, purchase_id: null }))),
-    [...usual, 'map'],
-  )
+  assert.deepEqual(filledBy(...rows, put('wines', mosel)), [], 'a wine without bottles fills nothing')
+  const bottle = aBottle({ wine_id: mosel.id, purchase_id: null })
+  assert.deepEqual(filledBy(...rows, put('wines', mosel), put('bottles', bottle)), ['countries'])
 })
