@@ -381,6 +381,7 @@ onCharts('a finger held over bars chooses them, and does not scroll the page', a
     await touch('touchStart', 20)
     try {
       await expect(drawing).toHaveAttribute('data-holding', 'true', { timeout: 3_000 })
+      expect(await drawing.boundingBox()).toEqual(box)
     } catch (error) {
       await client.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
       throw error
