@@ -80,6 +80,8 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/changes/undo', 'editor', 'writes, whoever made the change'],
   ['POST /api/cellars/:cellar_id/sample/add', 'editor', 'writes wines, bottles and places'],
 
+  ['POST /api/cellars/:cellar_id/sharing/set', 'owner', 'what viewers may see of money is for owners to decide'],
+
   // Wines
   ['GET /api/cellars/:cellar_id/wines', 'viewer', 'reads the cellar'],
   ['GET /api/cellars/:cellar_id/wines/:wine_id', 'viewer', 'reads the cellar'],

@@ -79,7 +79,7 @@ test('takes an evicted cellar back while somebody still uses it, and brings it u
   const cache = new CellarCache(world.db, 1)
   const replicaFor = async ({ user, cellar_id }: Somebody, version: number) => {
     const change_id = await changeIdAt(world.db, cellar_id, version)
-    return cache.replica(admit(user, { cellar_id, role: 'owner', version, change_id }, 'owner').access)
+    return cache.replica(admit(user, { cellar_id, role: 'owner', prices: true, version, change_id }, 'owner').access)
   }
   const body = { today: '2026-03-14', language: 'en' } as const
   for (const as of [ada, ben]) await world.done(fillWithSample, { as, params: { cellar_id: as.cellar_id }, body })

@@ -65,7 +65,7 @@ async function listedNow({ db, host }: World, { user, cellar_id }: Somebody) {
     .where('id', '=', cellar_id)
     .executeTakeFirstOrThrow()
   const change_id = await changeIdAt(db, cellar_id, version)
-  const { access } = admit(user, { cellar_id, role: 'owner', version, change_id }, 'owner')
+  const { access } = admit(user, { cellar_id, role: 'owner', prices: true, version, change_id }, 'owner')
   return listedCellar(host, access, 'EUR', today)
 }
 

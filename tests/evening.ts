@@ -9,6 +9,7 @@ import { bulkAdd } from '../src/features/bulk-add/bulk-add.ts'
 import { addCustomField, editCustomField, removeCustomField } from '../src/features/custom-fields/commands.ts'
 import { codePlaces, labelBottles, linkBarcode } from '../src/features/labels/commands.ts'
 import { addLabelSheet, removeLabelSheet } from '../src/features/labels/sheet-commands.ts'
+import { setSharing } from '../src/features/members/commands.ts'
 import { importValues, valueWines } from '../src/features/money/commands.ts'
 import { addPhoto, editPhoto, orderPhotos, removePhoto } from '../src/features/photos/commands.ts'
 import { addPlace, arrangePlaces, editPlace, removePlace } from '../src/features/places/commands.ts'
@@ -150,6 +151,7 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
       paces: [{ id: newId(), type: 'red', yearly: 24, minimum: 6 }],
       guests: [{ id: newId(), guests_on: '2031-06-01', people: 8 }],
     }),
+    done(setSharing, { id: newId(), prices_for: 'editors' }),
   ]
 }
 

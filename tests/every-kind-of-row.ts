@@ -3,6 +3,7 @@ import { departBottles } from '../src/features/bottles/departures.ts'
 import { lockBottles } from '../src/features/bottles/locking.ts'
 import { addCustomField } from '../src/features/custom-fields/commands.ts'
 import { addLabelSheet } from '../src/features/labels/sheet-commands.ts'
+import { setSharing } from '../src/features/members/commands.ts'
 import { addPhoto, removePhoto } from '../src/features/photos/commands.ts'
 import { addPlace, editPlace } from '../src/features/places/commands.ts'
 import { setPlan } from '../src/features/plan/commands.ts'
@@ -41,6 +42,7 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   const paces = [{ id: newId(), type: 'red', yearly: 24.5, minimum: null }]
   const guests = [{ id: newId(), guests_on: '2031-12-24', people: 8 }]
   await world.done(setPlan, { as: ada, params, body: { paces, guests } })
+  await world.done(setSharing, { as: ada, params, body: { id: newId(), prices_for: 'editors' } })
   await world.done(addCustomField, { as: ada, params, body: { id: newId(), name: 'Importer', kind: 'text' } })
   const sheet = { page_width: 210, page_height: 297, width: 60, height: 30, columns: 3, rows: 8, left: 5, top: 5 }
   await world.done(addLabelSheet, { as: ada, params, body: { id: newId(), ...sheet, across: 65, down: 34 } })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { addBottles } from '../src/features/bottles/commands.ts'
+import { setSharing } from '../src/features/members/commands.ts'
 import { changeMemberRole } from '../src/features/members/contract.ts'
 import { addWine } from '../src/features/wines/commands.ts'
 import type { MemberRole } from '../src/model/person.ts'
@@ -35,5 +37,44 @@ test('refuses the changes of an editor who became a viewer before they were sent
   assert.ok(await device.sync())
   assert.deepEqual([device.store.state.waiting.length, device.store.state.refused.length], [0, 0])
   assert.deepEqual(await names(), ['Barolo', 'Chablis'])
+  device.close()
+})
+
+test('fetches the cellar again without prices when its person may no longer see them, and with them when they may', async () => {
+  const ada = await world.person('Anna')
+  const vera = await world.person('Vera')
+  const { cellar_id } = ada
+  const as = { as: ada, params: { cellar_id } }
+  await world.join(cellar_id, vera, 'editor')
+  const become = (role: MemberRole) =>
+    world.done(changeMemberRole, { as: ada, params: { cellar_id, person_id: vera.user.id }, body: { role } })
+  const pricesFor = (prices_for: string) => world.done(setSharing, { ...as, body: { id: newId(), prices_for } })
+  const wine_id = newId()
+  await world.done(addWine, { ...as, body: { id: wine_id, type: 'red', name: 'Barolo' } })
+  const bought = { size_ml: 750, received_on: '2026-01-02', price_minor: 9_876_543, price_currency: 'EUR' }
+  await world.done(addBottles, { ...as, body: { id: newId(), wine_id, bottle_ids: [newId()], ...bought } })
+  await pricesFor('editors')
+  const device = await Device.of({ ...vera, cellar_id }, url)
+  const price = () => [...device.replica.purchases.values()].map(({ price_minor }) => price_minor)
+  assert.deepEqual(price(), [9_876_543])
+
+  await become('viewer')
+  const lost = (method: string) => (method === 'GET' && seen++ > 0 ? 'request-lost' : 'through')
+  let seen = 0
+  assert.equal(await device.sync(lost), false, 'the cellar is not fetched again')
+  assert.equal(device.store.state.replica, undefined, 'what may not be seen is gone at once')
+  assert.ok(await device.sync())
+  assert.deepEqual(price(), [null])
+  assert.equal(device.store.state.set_back_at, null, 'no notice of a restored server')
+
+  await pricesFor('members')
+  assert.ok(await device.sync())
+  assert.deepEqual(price(), [9_876_543])
+  await pricesFor('editors')
+  assert.ok(await device.sync())
+  assert.deepEqual(price(), [null])
+  await become('editor')
+  assert.ok(await device.sync())
+  assert.deepEqual(price(), [9_876_543])
   device.close()
 })

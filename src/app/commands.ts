@@ -12,6 +12,7 @@ import type { RowField } from '../features/history/choice-fields.ts'
 import type { FieldWord } from '../features/history/web/field-words.ts'
 import * as labels from '../features/labels/commands.ts'
 import * as labelSheets from '../features/labels/sheet-commands.ts'
+import * as members from '../features/members/commands.ts'
 import * as money from '../features/money/commands.ts'
 import * as photos from '../features/photos/commands.ts'
 import * as places from '../features/places/commands.ts'
@@ -53,6 +54,7 @@ const modules = [
   tastings,
   wishes,
   plan,
+  members,
 ]
 
 /** Every command that a browser can run by itself. */

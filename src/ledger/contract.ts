@@ -11,6 +11,8 @@ export const Cellar = z.strictObject({
   name: line(),
   version: z.int(),
   role: MemberRole,
+  /** False if the person does not see what bottles cost and what they are worth. */
+  prices: z.boolean(),
 })
 
 export type Cellar = z.infer<typeof Cellar>

@@ -20,4 +20,5 @@ export const snapshotOrder: Record<CellarTable, number> = {
   checks: 12,
   plan_paces: 13,
   plan_guests: 14,
+  sharing: 15,
 }

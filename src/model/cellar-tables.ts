@@ -15,6 +15,7 @@ export const cellarTables = [
   'checks',
   'plan_paces',
   'plan_guests',
+  'sharing',
 ] as const
 
 export type CellarTable = (typeof cellarTables)[number]

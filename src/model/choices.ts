@@ -55,6 +55,9 @@ export const valuationSources = ['own', 'imported', 'sale'] as const
 
 export const customFieldKinds = ['text', 'number', 'day', 'choice'] as const
 
+/** Those who see the prices and values of a cellar: all its members, or only those who may change it. */
+export const priceAudiences = ['members', 'editors'] as const
+
 export const roles = ['admin', 'member'] as const
 
 export const themes = ['system', 'light', 'dark'] as const

@@ -52,6 +52,9 @@ export const columnNames = [
   'added',
 ] as const
 
+/** The columns that only those see who may see prices and values. */
+export const priceColumns: ReadonlySet<string> = new Set(['value', 'paid'])
+
 /** All columns that the list can show but those of custom fields. */
 export const shownColumns = [...columnNames, ...criticColumns] as const
 

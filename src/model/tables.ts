@@ -7,6 +7,7 @@ import { Photo } from './photo.ts'
 import { Place } from './place.ts'
 import { PlanGuests, PlanPace } from './plan.ts'
 import { recordMaker } from './record-maker.ts'
+import { Sharing } from './sharing.ts'
 import { Stocktake, StocktakeCheck } from './stocktake.ts'
 import { Tasting } from './tasting.ts'
 import { Valuation } from './valuation.ts'
@@ -34,6 +35,7 @@ export const records = {
   checks: StocktakeCheck,
   plan_paces: PlanPace,
   plan_guests: PlanGuests,
+  sharing: Sharing,
 } as const satisfies Record<CellarTable, z.ZodMiniObject>
 
 export type RecordOf = { [T in CellarTable]: z.infer<(typeof records)[T]> }

@@ -17,6 +17,8 @@ export interface CellarAccess {
   readonly role: MemberRole
   readonly person_id: string
   readonly person_name: string
+  /** False if the person may not see what bottles cost and what they are worth. */
+  readonly prices: boolean
   /** The cellar's version at the beginning of the request. */
   readonly version: number
   /** The id of the change that made this version, or null if there was none. */
@@ -33,6 +35,7 @@ const rank = { viewer: 0, editor: 1, owner: 2 } as const satisfies Record<Member
 export interface Membership {
   cellar_id: string
   role: MemberRole
+  prices: boolean
   version: number
   change_id: string | null
 }

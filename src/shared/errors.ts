@@ -208,6 +208,10 @@ export const errorTexts = {
     id: 'error.version_unknown',
     message: 'This cellar does not have that version. It may have been restored to an earlier state.',
   },
+  copy_of_other_rights: /*i18n*/ {
+    id: 'error.copy_of_other_rights',
+    message: 'You may see more or less of this cellar than before. Fetch it again.',
+  },
   undone_already: /*i18n*/ { id: 'error.undone_already', message: 'This change has already been undone.' },
   too_many_views: /*i18n*/ {
     id: 'error.too_many_views',

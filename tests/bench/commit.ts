@@ -20,7 +20,7 @@ const { user, cellar_id } = writer
 const db = await openDatabase(config.database)
 const { app, host } = await build(config, db)
 const wines = await db.selectFrom('wines').select('id').where('cellar_id', '=', cellar_id).limit(100).execute()
-const { access } = admit(user, { cellar_id, role: 'owner', version: 1, change_id: null }, 'owner')
+const { access } = admit(user, { cellar_id, role: 'owner', prices: true, version: 1, change_id: null }, 'owner')
 
 const bare = await timesOf(async run => {
   const setting = { name: `bench ${run}`, value: 'written' }

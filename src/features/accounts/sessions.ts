@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Identity, Principal } from '../../server/access.ts'
 import { prepared } from '../../server/db/prepared.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
+import { hidesPrices, seesPrices } from '../../server/price-rights.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
@@ -35,11 +36,12 @@ export async function authenticate(
     latest: new Date(now.getTime() + longestMs).toISOString(),
   })
   if (!found) return undefined
-  const { created_at, last_used_at, cellar_role, version, change_id, ...person } = found
+  const { created_at, last_used_at, cellar_role, hides_prices, version, change_id, ...person } = found
   const isNoted = db.isTransaction || now.getTime() - Date.parse(last_used_at) <= noteAfterMs
   if (!isNoted) void noteUse(db, person, created_at, now)
   if (!cellar_id || !cellar_role || version === null) return { person }
-  return { person, membership: { cellar_id, role: cellar_role, version, change_id } }
+  const prices = seesPrices(cellar_role, hides_prices)
+  return { person, membership: { cellar_id, role: cellar_role, prices, version, change_id } }
 }
 
 interface SessionQuery {
@@ -60,7 +62,7 @@ const findSession = prepared((db, query: SessionQuery) =>
     .leftJoin('changes', join =>
       join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
     )
-    .select(['members.role as cellar_role', 'cellars.version', 'changes.change_id'])
+    .select(['members.role as cellar_role', 'cellars.version', 'changes.change_id', hidesPrices])
     .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.locale', 'people.preferred_currency'])
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', query.token_hash)

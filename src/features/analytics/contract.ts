@@ -12,6 +12,7 @@ import { byField } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, day, id, maybe } from '../../shared/fields.ts'
 import { acceptedSchema, momentSchemas, WineQuery } from '../wines/contract.ts'
+import { amountsOptional } from './without-amounts.ts'
 
 const { stock, sort } = WineQuery.def.shape
 
@@ -165,5 +166,6 @@ export const getAnalytics = endpoint({
     /** The caller's calendar day. */
     today: z.optional(day()),
   }),
-  answer: Analytics,
+  /** Amounts are missing for those who may not see them. */
+  answer: amountsOptional(Analytics),
 })

@@ -4,6 +4,7 @@ import { type Route, route } from '../../server/http.ts'
 import { listedCellar } from '../wines/listed-cellar.ts'
 import { analyticsOf } from './analytics.ts'
 import { type Analytics, getAnalytics } from './contract.ts'
+import { withoutAmounts } from './without-amounts.ts'
 
 export function analyticsRoutes(host: CellarHost): Route[] {
   return [
@@ -13,7 +14,8 @@ export function analyticsRoutes(host: CellarHost): Route[] {
       const known = answers.find(cacheKey)
       if (known) return known
       const analytics: Analytics = analyticsOf(replica, lines, { today, currency, rates })
-      return answers.keep(cacheKey, new ReadyJson(JSON.stringify(analytics)))
+      const shown = call.cellar.prices ? analytics : withoutAmounts(analytics)
+      return answers.keep(cacheKey, new ReadyJson(JSON.stringify(shown)))
     }),
   ]
 }

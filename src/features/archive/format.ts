@@ -10,7 +10,7 @@ import { SavedView } from '../views/contract.ts'
 
 export const formatName = 'wine-cellar-archive'
 /** Has to be raised when a reader of the previous version would misread what is written now. */
-export const formatVersion = 2
+export const formatVersion = 3
 
 export const manifestFile = 'manifest.json'
 export const peopleFile = 'people.jsonl'
@@ -24,7 +24,7 @@ export const photoFile = (photo_id: string, size: 'whole' | 'small') =>
   size === 'whole' ? `photos/${photo_id}.webp` : `photos/${photo_id}.small.webp`
 
 /** The version of the format in which a table was added, where that is not the first. */
-const since: Partial<Record<CellarTable, number>> = { plan_paces: 2, plan_guests: 2 }
+const since: Partial<Record<CellarTable, number>> = { plan_paces: 2, plan_guests: 2, sharing: 3 }
 
 /** Returns the tables that an archive of a version has. */
 export function tablesIn(version: number): readonly CellarTable[] {

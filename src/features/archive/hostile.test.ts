@@ -150,7 +150,7 @@ describe('refuses files that are no archive, or an incomplete one', () => {
     [
       'of a later release',
       'archive_newer',
-      () => withManifest(manifest => ({ ...manifest, format_version: 3, new: 1 })),
+      () => withManifest(manifest => ({ ...manifest, format_version: 4, new: 1 })),
     ],
     [
       'with fewer changes than versions',

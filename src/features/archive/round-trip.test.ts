@@ -32,7 +32,7 @@ test(`moves a cellar of random commands to another instance and back unchanged (
   const carl = await there.person('Carl')
   const cellar = await broughtBack(there, carl, archive)
   assert.deepEqual(await wholeOf(there.db, cellar.id), whole)
-  assert.deepEqual(cellar, { id: cellar.id, name: 'Ada', version: whole.rows.version, role: 'owner' })
+  assert.deepEqual(cellar, { id: cellar.id, name: 'Ada', version: whole.rows.version, role: 'owner', prices: true })
 
   const again = await takenOut(there, carl, cellar.id)
   const [first, second] = [await unpacked(archive), await unpacked(again)]

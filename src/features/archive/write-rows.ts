@@ -87,7 +87,7 @@ async function giveCellar(
   const member = { cellar_id: id, person_id: person.id, role: 'owner', joined_at: now.toISOString() } as const
   await tx.insertInto('members').values(member).execute()
   await unmarkFinished(tx, id)
-  return { id, name, version: cellar.version, role: 'owner' }
+  return { id, name, version: cellar.version, role: 'owner', prices: true }
 }
 
 async function namesWithRoom(tx: Tx, person_id: string): Promise<string[]> {

@@ -24,7 +24,7 @@ export async function* eventsFor(
   while (!listener.ended && (await isSessionLive(db, person.session_id, now()))) {
     const cellars = await listCellarsOf(db, person.id)
     const fresh = cellars.filter(cellar => sent.get(cellar.id) !== `${cellar.version} ${cellar.change_id}`)
-    const list = JSON.stringify(cellars.map(({ id, name, role }) => [id, name, role]).sort())
+    const list = JSON.stringify(cellars.map(({ id, name, role, prices }) => [id, name, role, prices]).sort())
     const isChanged = listed !== undefined && list !== listed
     listed = list
     if (isChanged) yield { cellars: 'changed' }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Cellar } from '../../ledger/contract.ts'
+import { shownChangeId, shownRow } from '../../ledger/server/projection.ts'
 import { recorded } from '../../ledger/server/stored-rows.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import { changedBy } from '../../server/known-name.ts'
+import { hidesPrices, seesPrices } from '../../server/price-rights.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { addDays, beginningOf } from '../../shared/days.ts'
 import { conflict } from '../../shared/errors.ts'
@@ -14,22 +16,28 @@ import type { Change, listHistory as listHistoryEndpoint, Member } from './contr
 /** The number of rows whose before and after a history entry shows; a longer change only tells how many there are. */
 const rowsShown = 20
 
-export function listCellarsOf(db: Database, person_id: string): Promise<(Cellar & { change_id: string | null })[]> {
-  return (
-    db
-      .selectFrom('members')
-      .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
-      .leftJoin('changes', join =>
-        join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
-      )
-      .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role', 'changes.change_id'])
-      .where('members.person_id', '=', person_id)
-      // The empty cellar that came with the account comes after those in use.
-      .orderBy(sql`case when cellars.version = 0 then 1 else 0 end`)
-      .orderBy('members.joined_at')
-      .orderBy('cellars.id')
-      .execute()
-  )
+export async function listCellarsOf(
+  db: Database,
+  person_id: string,
+): Promise<(Cellar & { change_id: string | null })[]> {
+  const cellars = await db
+    .selectFrom('members')
+    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
+    .leftJoin('changes', join =>
+      join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
+    )
+    .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role', 'changes.change_id'])
+    .select(hidesPrices)
+    .where('members.person_id', '=', person_id)
+    // The empty cellar that came with the account comes after those in use.
+    .orderBy(sql`case when cellars.version = 0 then 1 else 0 end`)
+    .orderBy('members.joined_at')
+    .orderBy('cellars.id')
+    .execute()
+  return cellars.map(({ hides_prices, change_id, ...cellar }) => {
+    const prices = seesPrices(cellar.role, hides_prices)
+    return { ...cellar, prices, change_id: shownChangeId(change_id, { prices }) }
+  })
 }
 
 /**
@@ -89,7 +97,7 @@ export async function makeCellar(tx: Tx, person_id: string, name: string, now: D
   const at = now.toISOString()
   await tx.insertInto('cellars').values({ id, name, version: 0, created_at: at }).execute()
   await tx.insertInto('members').values({ cellar_id: id, person_id, role: 'owner', joined_at: at }).execute()
-  return { id, name, version: 0, role: 'owner' }
+  return { id, name, version: 0, role: 'owner', prices: true }
 }
 
 export async function renameCellar(db: Database, access: CellarAccess, name: string): Promise<Cellar> {
@@ -99,7 +107,7 @@ export async function renameCellar(db: Database, access: CellarAccess, name: str
     .where('id', '=', access.cellar_id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  return { id: access.cellar_id, name, version, role: access.role }
+  return { id: access.cellar_id, name, version, role: access.role, prices: access.prices }
 }
 
 type HistoryFilter = Omit<QueryOf<typeof listHistoryEndpoint>, 'kind'> & {
@@ -112,9 +120,10 @@ type HistoryFilter = Omit<QueryOf<typeof listHistoryEndpoint>, 'kind'> & {
 /** Lists the ledger from `before` backwards, for the whole cellar or for some rows. */
 export async function listHistory(
   db: Database,
-  { cellar_id }: CellarAccess,
+  access: CellarAccess,
   { row_id, commands, person_id, from, until, time_zone, before, limit }: HistoryFilter,
 ): Promise<Change[]> {
+  const { cellar_id } = access
   const atBegin = (day = '', later = 0) => beginningOf(addDays(day, later), time_zone).toISOString()
   const changes = await db
     .selectFrom('changes')
@@ -148,7 +157,7 @@ export async function listHistory(
     .execute()
   const versions = changes.map(change => change.version)
   const touched = await countTouched(db, cellar_id, versions)
-  const rows = await rowsOf(db, cellar_id, versions, row_id)
+  const rows = await rowsOf(db, access, versions, row_id)
   return changes.map(change => ({
     ...change,
     touched: touched.get(change.version) ?? {},
@@ -174,7 +183,7 @@ async function countTouched(db: Database, cellar_id: string, versions: readonly 
 
 async function rowsOf(
   db: Database,
-  cellar_id: string,
+  access: CellarAccess,
   versions: readonly number[],
   row_ids: readonly string[] | undefined,
 ) {
@@ -183,15 +192,16 @@ async function rowsOf(
   const found = await db
     .selectFrom('change_rows')
     .select(['version', 'table_name', 'row_id', 'before', 'after'])
-    .where('cellar_id', '=', cellar_id)
+    .where('cellar_id', '=', access.cellar_id)
     .where('version', 'in', versions)
     .$if(row_ids !== undefined, query => query.where('row_id', 'in', row_ids ?? []))
     .$if(row_ids === undefined, query => query.where('position', '<', rowsShown))
     .orderBy('position')
     .execute()
   for (const { version, table_name, row_id: id, before, after } of found) {
-    const parsed = { table: table_name, id, before: recorded(table_name, before), after: recorded(table_name, after) }
-    rows.set(version, [...(rows.get(version) ?? []), parsed])
+    const shown = (text: string | null) => shownRow(table_name, recorded(table_name, text), access)
+    const parsed = { table: table_name, id, before: shown(before), after: shown(after) }
+    if (parsed.before || parsed.after) rows.set(version, [...(rows.get(version) ?? []), parsed])
   }
   return rows
 }

@@ -3,6 +3,7 @@ import * as ledger from '../../ledger/contract.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { changeIdAt, rowsChangedAfter } from '../../ledger/server/changes-since.ts'
 import { commandRoute } from '../../ledger/server/command-route.ts'
+import { isOtherView, shownChangeId, shownChanges } from '../../ledger/server/projection.ts'
 import { snapshotPart } from '../../ledger/server/snapshot-part.ts'
 import { undo, versionOfRequest } from '../../ledger/server/undo.ts'
 import { ReadyJson } from '../../server/answers.ts'
@@ -56,12 +57,17 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
       ledger.getSnapshot,
       async ({ cellar, query }) => new ReadyJson(JSON.stringify(await snapshotPart(db, cellar, query.from))),
     ),
-    route(ledger.listChangedRows, async ({ cellar: { cellar_id, version }, query: { after, change_id } }) => {
-      if (after > version) throw conflict('version_unknown')
-      if (change_id !== undefined && change_id !== (await changeIdAt(db, cellar_id, after)))
-        throw conflict('version_unknown')
-      const changed = await rowsChangedAfter(db, cellar_id, after)
-      return { ...changed, change_id: await changeIdAt(db, cellar_id, changed.version) }
+    route(ledger.listChangedRows, async ({ cellar, query: { after, change_id } }) => {
+      const { cellar_id } = cellar
+      if (after > cellar.version) throw conflict('version_unknown')
+      const changeIdShown = async (version: number) => shownChangeId(await changeIdAt(db, cellar_id, version), cellar)
+      if (change_id !== undefined) {
+        const present = await changeIdShown(after)
+        if (isOtherView(change_id, present)) throw conflict('copy_of_other_rights')
+        if (change_id !== present) throw conflict('version_unknown')
+      }
+      const { version, rows } = await rowsChangedAfter(db, cellar_id, after)
+      return { version, rows: shownChanges(rows, cellar), change_id: await changeIdShown(version) }
     }),
     route(contract.listHistory, async ({ cellar, time_zone, query: { kind: kinds, ...query } }) => {
       const commands = kinds && Array.from(descriptions.values()).filter(({ kind }) => kinds.includes(kind))

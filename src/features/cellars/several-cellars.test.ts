@@ -21,7 +21,7 @@ test('makes cellars, which the person owns, up to a limit', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const cellar = await world.done(makeCellar, { as: ada, body: { name: '  Summer house ' } })
-  assert.deepEqual({ ...cellar, id: '' }, { id: '', name: 'Summer house', version: 0, role: 'owner' })
+  assert.deepEqual({ ...cellar, id: '' }, { id: '', name: 'Summer house', version: 0, role: 'owner', prices: true })
   assert.deepEqual(await namesOf(world, ada), [
     ['Ada', 'owner'],
     ['Summer house', 'owner'],

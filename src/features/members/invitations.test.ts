@@ -75,6 +75,7 @@ test('lets a person with an account join once, with the role of the invitation',
     name: 'Ada',
     version: 0,
     role: 'viewer',
+    prices: true,
   })
   const { cellars } = await world.done(listCellars, { as: bob })
   assert.deepEqual(cellars.map(({ name, role }) => [name, role]).sort(), [

@@ -7,6 +7,7 @@ import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
+import { listCellarsOf } from '../cellars/queries.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { Invitation } from './contract.ts'
 import { holdMembers } from './hold-members.ts'
@@ -94,7 +95,7 @@ export async function joinByInvitation(
   now: Date,
 ): Promise<Cellar> {
   const { cellar_id } = await readInvitation(tx, token, now)
-  const { name, version } = await holdMembers(tx, cellar_id)
+  const { name } = await holdMembers(tx, cellar_id)
   const { role } = await readInvitation(tx, token, now)
   const memberships = await tx.selectFrom('members').select('cellar_id').where('person_id', '=', person_id).execute()
   if (memberships.some(each => each.cellar_id === cellar_id)) throw conflict('member_already')
@@ -103,7 +104,9 @@ export async function joinByInvitation(
   await tx.deleteFrom('invitations').where('digest', '=', digestOf(token)).execute()
   await tx.insertInto('members').values({ cellar_id, person_id, role, joined_at: now.toISOString() }).execute()
   await recordEvent(tx, caller, { kind: 'joined_cellar', person_id, detail: name }, now)
-  return { id: cellar_id, name, version, role }
+  const joined = (await listCellarsOf(tx, person_id)).find(({ id }) => id === cellar_id)
+  if (!joined) throw notFound()
+  return joined
 }
 
 const invitationInvalid = () => new AppError(404, 'invitation_invalid')

@@ -112,10 +112,11 @@ export const WineLine = z.strictObject({
   in_cellar: z.int(),
   on_order: z.int(),
   gone: z.int(),
-  value_minor: maybe(z.int()),
-  value_currency: currency(),
+  /* The value is absent for those who may not see it. */
+  value_minor: z.optional(maybe(z.int())),
+  value_currency: z.optional(currency()),
   /** The number of bottles in the cellar whose value is unknown. */
-  unvalued: z.int(),
+  unvalued: z.optional(z.int()),
   score: maybe(z.number()),
 })
 export type WineLine = z.infer<typeof WineLine>

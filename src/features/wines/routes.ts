@@ -1,6 +1,7 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { shareNames } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
+import type { CellarAccess } from '../../server/access.ts'
 import { ReadyJson } from '../../server/answers.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
 import { notFound } from '../../shared/errors.ts'
@@ -22,7 +23,7 @@ export function wineRoutes(host: CellarHost): Route[] {
       const listed = await listedCellar(host, call.cellar, currency, call.today)
       const line = listed.summaryOf(call.params.wine_id)
       if (!line) throw notFound()
-      return wineLine(line, currency)
+      return wineLine(line, currency, call.cellar)
     }),
   ]
 }
@@ -33,13 +34,15 @@ function pageOf(listed: ListedCellar, currency: string, call: Call<typeof contra
   const { lines } = found
   const counted = facet ?? (['stock', ...shareNames] as const)
   const facets = Object.fromEntries(counted.map(facet => [facet, found.countsOf(facet)]))
-  const answered = (some: readonly WineSummary[]) => some.slice(0, limit).map(line => wineLine(line, currency))
+  const answered = (some: readonly WineSummary[]) =>
+    some.slice(0, limit).map(line => wineLine(line, currency, call.cellar))
   const wines = answered(lines.slice(offset))
   const similar = { words: found.similar.words, wines: offset === 0 ? answered(found.similar.lines) : [] }
   return new ReadyJson(JSON.stringify({ version: listed.version, total: lines.length, wines, similar, facets }))
 }
 
-function wineLine(line: WineSummary, currency: string): contract.WineLine {
+function wineLine(line: WineSummary, currency: string, { prices }: CellarAccess): contract.WineLine {
   const { wine, stage, in_cellar, on_order, gone, value_minor, unvalued, score } = line
-  return { ...wine, stage, in_cellar, on_order, gone, value_minor, value_currency: currency, unvalued, score }
+  const value = prices ? { value_minor, value_currency: currency, unvalued } : {}
+  return { ...wine, stage, in_cellar, on_order, gone, ...value, score }
 }

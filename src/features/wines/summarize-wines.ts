@@ -69,6 +69,7 @@ const changes: Record<CellarTable, 'own' | 'of_wine' | 'all' | 'none'> = {
   stocktakes: 'none',
   checks: 'none',
   plan_paces: 'none',
+  sharing: 'none',
   plan_guests: 'none',
 }
 

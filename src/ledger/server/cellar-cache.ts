@@ -5,6 +5,7 @@ import type { ChangedRow } from '../contract.ts'
 import { type Replica, withRows } from '../replica.ts'
 import { recordsIn } from './cellar-records.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
+import { shownReplica } from './projection.ts'
 
 /** A copy that is further behind than this is read again rather than brought up to date. */
 const changesToCatchUp = 200
@@ -53,8 +54,12 @@ export class CellarCache {
     this.#limit_bytes = limit_bytes
   }
 
-  /** Returns the cellar at the version with which the request began, or a later one. */
+  /** Returns the cellar at the version with which the request began, or a later one, as the person may see it. */
   async replica(access: CellarAccess): Promise<Replica> {
+    return shownReplica(await this.#whole(access), access)
+  }
+
+  async #whole(access: CellarAccess): Promise<Replica> {
     const cached = this.#cached(access.cellar_id)
     if (cached && cached.replica.version === access.version && cached.change_id === access.change_id) {
       this.#hits++

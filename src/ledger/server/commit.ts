@@ -14,6 +14,7 @@ import type { CellarHost } from './cellar-host.ts'
 import { rowsRead, withBefore, writeRows } from './cellar-rows.ts'
 import { changeIdAt } from './changes-since.ts'
 import { overwrittenBy } from './overwritten.ts'
+import { shownChangeId, shownChanges, shownOverwritten } from './projection.ts'
 import { recorded } from './stored-rows.ts'
 
 /** A request to change a cellar. */
@@ -159,7 +160,13 @@ export async function answeredBefore(
   const earlier = await findByKey(db, access, request.key)
   if (!earlier) return undefined
   if (earlier.request_digest !== request.digest) throw conflict('key_reused')
-  return committedIn(db, earlier)
+  const { rows, overwritten, ...answer } = await committedIn(db, earlier)
+  return {
+    ...answer,
+    change_id: shownChangeId(answer.change_id, access),
+    rows: shownChanges(rows, access),
+    ...(overwritten ? { overwritten: shownOverwritten(overwritten, access) } : {}),
+  }
 }
 
 async function findByKey(db: Database, access: CellarAccess, key: string): Promise<ChangeRow | undefined> {

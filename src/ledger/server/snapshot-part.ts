@@ -6,17 +6,15 @@ import type { Database } from '../../server/db/tables.ts'
 import { type Snapshot, snapshotRows } from '../contract.ts'
 import { snapshotOrder } from '../snapshot-order.ts'
 import { recordsIn } from './cellar-records.ts'
+import { shownChangeId, shownRow } from './projection.ts'
 
 /**
  * Returns the rows of a cellar from a position on, table by table and each in the order of its ids, and the position
  * where the next part begins. Others may write while the parts are fetched, however long that takes: together with the
  * changes since the version of the first part, they make the cellar of one version.
  */
-export async function snapshotPart(
-  db: Database,
-  { cellar_id, version, change_id }: CellarAccess,
-  from: string | undefined,
-): Promise<Snapshot> {
+export async function snapshotPart(db: Database, access: CellarAccess, from: string | undefined): Promise<Snapshot> {
+  const { cellar_id, version } = access
   const tables: Snapshot['tables'] = {}
   const [first = 0, after = ''] = from?.split(' ') ?? []
   let [part_count, next, last] = [0, null as string | null, after]
@@ -24,7 +22,10 @@ export async function snapshotPart(
     const columns = columnsOf[table]
     const rows: unknown[][] = []
     for await (const some of recordsIn(db, cellar_id, table, last)) {
-      for (const record of some as Record<string, unknown>[]) rows.push(columns.map(column => record[column]))
+      for (const record of some as Record<string, unknown>[]) {
+        const shown = shownRow(table, record, access)
+        if (shown) rows.push(columns.map(column => shown[column]))
+      }
       part_count += some.length
       last = some.at(-1)?.id ?? last
       if (part_count < snapshotRows) continue
@@ -35,6 +36,7 @@ export async function snapshotPart(
     if (next !== null) break
     last = ''
   }
+  const change_id = shownChangeId(access.change_id, access)
   return { cellar_id, version, change_id, ...(await countRows(db, cellar_id)), part_count, next, tables }
 }
 

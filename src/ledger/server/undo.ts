@@ -32,6 +32,8 @@ export async function undo(
     const { cellar_id } = access
     await mustStand(tx, cellar_id, version)
     const touched = await touchedBy(tx, cellar_id, version)
+    if (access.role !== 'owner' && touched.some(({ table }) => table === 'sharing'))
+      throw new AppError(403, 'forbidden')
     const rows = await rowsRead(tx, cellar_id, readsOfUndo(touched))
     const written: RowWrite[] = []
     const blocking: string[] = []

@@ -56,7 +56,7 @@ async function fetchWhole(syncing: Syncing, how: Whole = {}): Promise<void> {
   try {
     await stored.putWhole(await changesAfter(syncing, fetching.at), fetching, how)
   } catch (error) {
-    if (!isOfAnotherHistory(error)) throw error
+    if (!isOfAnotherHistory(error) && !isOfOtherRights(error)) throw error
     await stored.dropFetching()
     await fetchWhole(syncing, how)
   }
@@ -154,6 +154,13 @@ async function catchUp(syncing: Syncing, done?: Done): Promise<boolean> {
     await stored.advance(changes, done)
     return changes.version !== standing.version
   } catch (error) {
+    if (isOfOtherRights(error)) {
+      // Nothing of what the person may no longer see stays here while the cellar is fetched again.
+      await stored.clear()
+      syncing.onChange()
+      await fetchWhole(syncing, { done })
+      return true
+    }
     // The server has another history than this copy: it was restored from a backup.
     if (!isOfAnotherHistory(error)) throw error
     await stored.dropFetching()
@@ -171,4 +178,8 @@ async function changesAfter({ cellar_id, sources, sender, signal }: Syncing, { v
 
 function isOfAnotherHistory(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'version_unknown'
+}
+
+function isOfOtherRights(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'copy_of_other_rights'
 }

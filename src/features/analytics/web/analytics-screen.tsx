@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { MeasureName } from '../../../model/measures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -53,6 +54,7 @@ function CellarInFigures() {
   )
   const linked = useLinkedViews(names, measure)
   const { ready } = useMoney()
+  const prices = usePrices()
   const words = useFigureWords()
 
   const isEmpty = replica?.wines.size === 0
@@ -85,7 +87,7 @@ function CellarInFigures() {
               />
             ))}
           </div>
-          <ReturnCard linked={linked} />
+          {prices && <ReturnCard linked={linked} />}
         </>
       )}
     </Page>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Columns2, RectangleHorizontal } from 'lucide-react'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { OrderedChoices } from '../../../ui/ordered-choices.tsx'
+import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import type { ChosenChart } from '../charts.ts'
-import { type ChartName, chartNames, charts as table } from './charts.tsx'
+import { type ChartName, chartNamesFor, charts as table } from './charts.tsx'
 
 interface ChartsDialogProps {
   charts: readonly ChosenChart<ChartName>[]
@@ -16,6 +18,7 @@ interface ChartsDialogProps {
 /** Chooses the charts of the page, their order and their sizes. */
 export default function ChartsDialog({ charts, onChange, onClose }: ChartsDialogProps) {
   const { t, i18n } = useLingui()
+  const prices = usePrices()
   const titleOf = (name: ChartName) => i18n._(table[name].title)
   const isWide = (name: ChartName) => charts.some(chart => chart.name === name && chart.wide)
   const resize = (name: ChartName) =>
@@ -37,8 +40,9 @@ export default function ChartsDialog({ charts, onChange, onClose }: ChartsDialog
         </>
       }
     >
+      {!prices && <PricesHidden />}
       <OrderedChoices<ChartName>
-        names={chartNames}
+        names={chartNamesFor(prices)}
         chosen={charts.map(({ name }) => name)}
         onChange={names => onChange(names.map(name => ({ name, wide: isWide(name) })))}
         titleOf={titleOf}

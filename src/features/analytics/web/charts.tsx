@@ -35,6 +35,8 @@ interface FigureProps {
 interface ChartRow extends PlaceAtFirst {
   title: MessageDescriptor
   Figure: ComponentType<FigureProps>
+  /** True if it shows nothing but prices and values, which not everybody may see. */
+  isPrice?: true
   /** The views that it counts in; without them it is drawn from the bottles themselves. */
   views?: (span: Span) => readonly ViewName[]
 }
@@ -53,7 +55,7 @@ function ringBy(by: 'type' | 'stage') {
 
 const rows = {
   ready: { title: msg`Ready to drink`, Figure: ReadyFigure, views: () => ['ready'], atFirst: 'wide' },
-  worth: { title: msg`Worth and cost over time`, Figure: WorthFigure, atFirst: 'wide' },
+  worth: { title: msg`Worth and cost over time`, Figure: WorthFigure, isPrice: true, atFirst: 'wide' },
   type: { ...ringBy('type'), atFirst: 'half' },
   stage: { ...ringBy('stage'), atFirst: 'half' },
   country: { ...chartBy('country'), atFirst: 'half' },
@@ -79,6 +81,7 @@ const rows = {
   gains: {
     title: msg`Gain by region, producer and wine`,
     Figure: GainsFigure,
+    isPrice: true,
     atFirst: 'wide',
     filledBy: fills.values,
   },
@@ -106,15 +109,22 @@ const rows = {
   price_score: {
     title: msg`Price and score of each wine`,
     Figure: props => <DotsFigure against="score" {...props} />,
+    isPrice: true,
     atFirst: 'wide',
     filledBy: fills.scores,
   },
   price_value: {
     title: msg`Price and value of each wine`,
     Figure: props => <DotsFigure against="value" {...props} />,
+    isPrice: true,
   },
-  price_spread: { title: msg`Spread of prices`, Figure: props => <SpreadFigure of="price" {...props} /> },
+  price_spread: {
+    title: msg`Spread of prices`,
+    Figure: props => <SpreadFigure of="price" {...props} />,
+    isPrice: true,
+  },
   score_spread: { title: msg`Spread of scores`, Figure: props => <SpreadFigure of="score" {...props} /> },
+  price: { ...chartBy('price'), isPrice: true },
   fate: { title: msg`What became of the bottles of each year`, Figure: FateFigure },
 } as const satisfies Record<string, ChartRow>
 
@@ -127,5 +137,8 @@ const others = plainFilters.filter(name => !Object.hasOwn(rows, name)).map(name 
  * order, and what is counted for it follow from these.
  */
 export const charts: Readonly<Record<ChartName, ChartRow>> = { ...rows, ...Object.fromEntries(others) }
+
+/** Returns the names of all charts, or of those for people who may not see prices. */
+export const chartNamesFor = (prices: boolean) => chartNames.filter(name => prices || !charts[name].isPrice)
 
 export const chartNames = Object.keys(charts) as ChartName[]

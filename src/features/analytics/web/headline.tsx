@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAfterwards } from '../../../ui/use-afterwards.ts'
+import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { AmountSource } from './amount-source.tsx'
 import { useWineCount } from './filter-line.tsx'
@@ -25,19 +27,27 @@ export function Headline({ linked, words, ready }: HeadlineProps) {
   const { value, cost } = totals
   const list = listAddress(state.query)
   const wines = useWineCount(state)
+  const prices = usePrices()
   const longest = Math.max(5, ...[value, cost].map(({ sum }) => words.amount(sum).length))
   const amount = { linked, words, ready, letters: longest }
   return (
-    <dl className={styles.headline}>
-      <Tile label={t({ context: 'bottles', message: 'Bottles' })} href={list} figure={words.number(totals.bottles)}>
-        <OtherStock linked={linked} stock="order" />
-      </Tile>
-      <Tile label={t({ context: 'screen', message: 'Wines' })} href={list} figure={words.number(wines)}>
-        <OtherStock linked={linked} stock="gone" />
-      </Tile>
-      <AmountTile label={t({ context: 'money', message: 'Value' })} kind="value" {...amount} />
-      <AmountTile label={t({ context: 'field', message: 'Cost' })} kind="cost" {...amount} />
-    </dl>
+    <>
+      <dl className={styles.headline}>
+        <Tile label={t({ context: 'bottles', message: 'Bottles' })} href={list} figure={words.number(totals.bottles)}>
+          <OtherStock linked={linked} stock="order" />
+        </Tile>
+        <Tile label={t({ context: 'screen', message: 'Wines' })} href={list} figure={words.number(wines)}>
+          <OtherStock linked={linked} stock="gone" />
+        </Tile>
+        {prices && (
+          <>
+            <AmountTile label={t({ context: 'money', message: 'Value' })} kind="value" {...amount} />
+            <AmountTile label={t({ context: 'field', message: 'Cost' })} kind="cost" {...amount} />
+          </>
+        )}
+      </dl>
+      {!prices && <PricesHidden />}
+    </>
   )
 }
 

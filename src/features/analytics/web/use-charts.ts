@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useAddress } from '../../../client/address.ts'
-import { type MeasureName, measureNames } from '../../../model/measures.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
+import { type MeasureName, measureNames, measures } from '../../../model/measures.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { type ChosenChart, chartsAtFirst, chartValues, readCharts } from '../charts.ts'
-import { type ChartName, chartNames, charts as table } from './charts.tsx'
+import { type ChartName, chartNames, chartNamesFor, charts as table } from './charts.tsx'
 
 /**
  * Returns the charts that are shown and their measure. A saved view brings its charts in the address; without it, they
@@ -13,13 +14,17 @@ import { type ChartName, chartNames, charts as table } from './charts.tsx'
 export function useCharts() {
   const { params, change } = useAddress()
   const lines = useWineSummaries()
+  const prices = usePrices()
   const { user, setPreferences } = useSession()
   const own = user?.charts ?? ''
   const ofView = params.getAll('chart').join(' ')
   const chosen = useMemo(() => readCharts(ofView, chartNames) ?? readCharts(own, chartNames), [ofView, own])
   const atFirst = useMemo(() => chartsAtFirst(table, lines), [lines])
-  const charts = chosen ?? atFirst
-  const measure = measureNames.find(name => name === params.get('measure')) ?? 'bottles'
+  const charts = useMemo(() => {
+    const shown = new Set(chartNamesFor(prices))
+    return (chosen ?? atFirst).filter(({ name }) => shown.has(name))
+  }, [chosen, atFirst, prices])
+  const measure = measuresFor(prices).find(name => name === params.get('measure')) ?? 'bottles'
   return {
     charts,
     measure,
@@ -45,6 +50,9 @@ export function useCharts() {
     },
   }
 }
+
+/** Returns all measures, or those for people who may not see prices. */
+export const measuresFor = (prices: boolean) => measureNames.filter(name => prices || measures[name].unit !== 'amount')
 
 export type Charts = ReturnType<typeof useCharts>
 

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark, SlidersHorizontal } from 'lucide-react'
 import { memo, useState } from 'react'
-import { type MeasureName, measureNames, measures } from '../../../model/measures.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
+import { type MeasureName, measures } from '../../../model/measures.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
 import styles from './analytics.module.css'
-import type { Charts } from './use-charts.ts'
+import { type Charts, measuresFor } from './use-charts.ts'
 
 const ChartsDialog = lazyDialog(() => import('./charts-dialog.tsx'))
 const ViewsDialog = lazyDialog(() => import('../../views/web/views-dialog.tsx'))
@@ -17,6 +18,7 @@ const ViewsDialog = lazyDialog(() => import('../../views/web/views-dialog.tsx'))
 export function ViewTools({ shown }: { shown: Charts }) {
   const { t, i18n } = useLingui()
   const { charts, measure, setCharts, setMeasure, addressToSave } = shown
+  const prices = usePrices()
   const [open, setOpen] = useState<'charts' | 'views'>()
   const close = () => setOpen(undefined)
   return (
@@ -27,9 +29,9 @@ export function ViewTools({ shown }: { shown: Charts }) {
         className={styles.measure}
         value={measure}
         onChange={event => setMeasure(event.target.value as MeasureName)}
-        choices={measureNames.map(value => ({ value, label: i18n._(measures[value].title) }))}
+        choices={measuresFor(prices).map(value => ({ value, label: i18n._(measures[value].title) }))}
       />
-      <CurrencyChoice />
+      {prices && <CurrencyChoice />}
       <IconButton
         label={t({ context: 'button', message: 'Choose charts' })}
         icon={<SlidersHorizontal />}

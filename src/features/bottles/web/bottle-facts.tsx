@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { dayText } from '../../../client/day-text.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { pricePaid, purchaseOf } from '../../money/value.ts'
@@ -16,6 +17,7 @@ export function BottleFacts({ bottle }: { bottle: Bottle }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const money = useMoney()
+  const prices = usePrices()
   if (!replica) return null
   const { state, departure, price_minor, revenue_minor, revenue_currency } = bottle
   const on = (day: string) => dayText(day, i18n.locale)
@@ -45,7 +47,7 @@ export function BottleFacts({ bottle }: { bottle: Bottle }) {
       },
     purchase?.ordered_on && { label: t({ context: 'field', message: 'Bought on' }), value: on(purchase.ordered_on) },
     merchant && { label: t({ context: 'field', message: 'Merchant' }), value: merchant },
-    {
+    prices && {
       label: t({ context: 'field', message: 'Price' }),
       value: paidText
         ? price_minor === null

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { Purchase } from '../../../model/bottle.ts'
 import { daysBetween } from '../../../shared/days.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -118,6 +119,7 @@ interface OrderLineProps {
 function OrderLine({ line, order, onEdit }: OrderLineProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
+  const prices = usePrices()
   const { wine, purchase, bottles, received, cancelled, size_ml } = line
   const count = bottles.length
   const [first] = bottles
@@ -154,7 +156,7 @@ function OrderLine({ line, order, onEdit }: OrderLineProps) {
             )}
           </>
         ) : (
-          <p>{t({ context: 'purchase', message: 'No price' })}</p>
+          prices && <p>{t({ context: 'purchase', message: 'No price' })}</p>
         )}
       </div>
       {onEdit && purchase && (

@@ -1,6 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Pending } from '../../../ui/pending.tsx'
+import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { Coming } from '../on-order.ts'
 import styles from './orders-screen.module.css'
@@ -9,8 +11,10 @@ import styles from './orders-screen.module.css'
 export function OrderSums({ coming }: { coming: Coming }) {
   const { t } = useLingui()
   const { currency, format, ready } = useMoney()
+  const prices = usePrices()
   const { parts, unknown, amount_minor, bottles } = coming
   const foreign = parts.length > 1 || parts.some(part => part.currency !== currency)
+  if (!prices) return <PricesHidden />
   if (bottles === 0 || (!foreign && (unknown === 0 || !ready))) return null
   return (
     <dl className={styles.sums}>

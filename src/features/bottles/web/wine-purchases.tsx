@@ -5,6 +5,7 @@ import { dayText } from '../../../client/day-text.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { Purchase } from '../../../model/bottle.ts'
 import type { Money } from '../../../model/valuation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -40,6 +41,7 @@ export function WinePurchases({ wine_id }: { wine_id: string }) {
 function OnePurchase({ purchase }: { purchase: Purchase }) {
   const { t, i18n } = useLingui()
   const canWrite = useCanWrite()
+  const prices = usePrices()
   const [editing, setEditing] = useState(false)
   const money = useMoney()
   const { price_minor, price_currency, ordered_on, expected_on, merchant, order_number, quantity } = purchase
@@ -87,7 +89,7 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
             )}
           </>
         ) : (
-          <p className={styles.about}>{t({ context: 'purchase', message: 'No price' })}</p>
+          prices && <p className={styles.about}>{t({ context: 'purchase', message: 'No price' })}</p>
         )}
       </div>
       {canWrite && (

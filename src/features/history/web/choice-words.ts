@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { preservationNames } from '../../bottles/web/opening-words.ts'
 import { departureNames } from '../../bottles/web/words.ts'
 import { kindNames as customFieldKindNames } from '../../custom-fields/web/words.ts'
+import { priceAudienceNames } from '../../members/web/role-words.ts'
 import { gridKindNames, kindNames as placeKindNames } from '../../places/web/words.ts'
 import { scaleNames } from '../../tastings/web/score-words.ts'
 import { sweetnessNames } from '../../wines/web/wine-field-labels.ts'
@@ -18,6 +19,7 @@ const words: { [Field in ChoiceField]: Record<ChoiceOf<Field>, MessageDescriptor
   preserved: preservationNames,
   departure: departureNames,
   score_scale: scaleNames,
+  prices_for: priceAudienceNames,
 }
 
 /**

@@ -46,6 +46,7 @@ const words = {
   labelled_on: msg`Label applied on`,
   yearly: msg`Bottles a year`,
   minimum: msg`Minimum in the cellar`,
+  prices_for: msg`Prices and values are for`,
   guests_on: msg({ context: 'field', message: 'Guests on' }),
   people: msg`Number of guests`,
   paces: msg({ context: 'heading', message: 'Your pace' }),

@@ -8,6 +8,7 @@ import { listInvitations } from '../endpoints.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { MembersCard } from './members-card.tsx'
+import { PricesCard } from './prices-card.tsx'
 
 /** The people of the cellar, and for its owners the invitations. */
 export default function MembersScreen() {
@@ -35,6 +36,7 @@ function Cards() {
         <>
           {isOwner && <InvitationsCard cellar={cellar} />}
           <MembersCard cellar={cellar} />
+          {isOwner && <PricesCard />}
           <LeaveCard cellar={cellar} />
         </>
       )}

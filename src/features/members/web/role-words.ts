@@ -1,5 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MemberRole } from '../../../model/person.ts'
+import type { Sharing } from '../../../model/sharing.ts'
+
+/** The names of those who see prices and values. */
+export const priceAudienceNames: Record<Sharing['prices_for'], MessageDescriptor> = {
+  members: msg({ context: 'who sees prices', message: 'All members' }),
+  editors: msg`Owners and editors`,
+}
 
 interface RoleWords {
   name: string

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { yearOf } from '../../../shared/days.ts'
 import { minorOf } from '../../../shared/minor-units.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -26,6 +27,7 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const { currency } = useMoney()
+  const prices = usePrices()
   const lines = useWineSummaries()
   const today = useToday()
   const year = yearOf(today)
@@ -63,14 +65,16 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
           />
         </FormRow>
         <FormRow>
-          <NumberField
-            label={t`Highest value of a bottle (${currency})`}
-            optional
-            onChange={({ target }) => {
-              const amount = numberIn(target.value)
-              change({ limit_minor: amount === undefined ? undefined : minorOf(amount, currency) })
-            }}
-          />
+          {prices && (
+            <NumberField
+              label={t`Highest value of a bottle (${currency})`}
+              optional
+              onChange={({ target }) => {
+                const amount = numberIn(target.value)
+                change({ limit_minor: amount === undefined ? undefined : minorOf(amount, currency) })
+              }}
+            />
+          )}
           <Select
             label={t({ context: 'place', message: 'Nearest to' })}
             empty={t({ context: 'place', message: 'Anywhere' })}

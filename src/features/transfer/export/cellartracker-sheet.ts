@@ -19,7 +19,7 @@ import type { Cell, Sheet } from './sheet.ts'
 export function cellarTrackerSheet(cellar: Replica): Sheet {
   return {
     name: 'Bottles',
-    columns: columns.map(title => ({ title, kind: 'text', width: 14 })),
+    columns: columns.map(title => ({ title, kind: 'text', width: 14, isPrice: /Cost|Revenue/.test(title) })),
     *rows() {
       const bottles = grouped(cellar.bottles, 'wine_id')
       for (const wine of cellar.wines.values()) {

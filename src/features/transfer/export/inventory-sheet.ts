@@ -62,7 +62,8 @@ const widths: Partial<Record<InventoryFact, number>> = { place: 28, producer: 26
 
 function columnOf(fact: InventoryFact, currency: string, words: InventoryWords): SheetColumn {
   const title = fact === 'paid' || fact === 'value' ? words.sumTitle(fact, currency) : words.inventoryTitle(fact)
-  return { title, kind: kinds[fact] ?? 'text', width: widths[fact] ?? 12, digits: exponentOf(currency) }
+  const isPrice = /^(paid|value)/.test(fact)
+  return { title, kind: kinds[fact] ?? 'text', width: widths[fact] ?? 12, isPrice, digits: exponentOf(currency) }
 }
 
 type CellOf = (line: InventoryLine, place: InventoryPlace, words: InventoryWords, currency: string) => Cell

@@ -143,10 +143,13 @@ function byPosition(custom_fields: ReadonlyMap<string, CustomField>): CustomFiel
 
 function factColumn(fact: ListFact, { words, currency }: ListSetting): ColumnWithCell {
   const { kind, width, cell } = facts[fact]
-  if (kind !== 'amount') return { column: { title: words.title(fact), kind, width }, cell }
+  const isPrice = priceFacts.has(fact)
+  if (kind !== 'amount') return { column: { title: words.title(fact), kind, width, isPrice }, cell }
   const title = words.amountTitle(fact, currency)
-  return { column: { title, kind, width, digits: exponentOf(currency) }, cell }
+  return { column: { title, kind, width, isPrice, digits: exponentOf(currency) }, cell }
 }
+
+const priceFacts: ReadonlySet<ListFact> = new Set(['paid', 'unpriced', 'value', 'value_basis', 'unvalued'])
 
 const ownKinds = { text: 'text', choice: 'text', number: 'number', day: 'day' } as const
 

@@ -19,7 +19,7 @@ import { inventoryOf } from './inventory.ts'
 import { inventorySheet } from './inventory-sheet.ts'
 import { listSheet } from './list-sheet.ts'
 import { plainWords } from './plain-words.ts'
-import type { Sheet } from './sheet.ts'
+import { type Sheet, withoutPrices } from './sheet.ts'
 import { wholeSheet } from './whole-sheet.ts'
 
 export function exportRoutes(host: CellarHost): Route[] {
@@ -33,7 +33,8 @@ type ExportCall = Call<typeof exportTable>
 
 async function sentTable(host: CellarHost, call: ExportCall): Promise<Download> {
   const { table, form = 'csv', on = call.today } = call.query
-  const sheet = await sheets[table](host, call)
+  const whole = await sheets[table](host, call)
+  const sheet = call.cellar.prices ? whole : withoutPrices(whole)
   return {
     file_name: `${table}-${on}.${form}`,
     type: tableTypes[form],

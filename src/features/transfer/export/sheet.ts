@@ -14,6 +14,8 @@ export interface SheetColumn {
   digits?: number
   /** The width in characters. */
   width?: number
+  /** True if it says what something cost, is worth or brought in. */
+  isPrice?: boolean
 }
 
 /** A table for any kind of file, with rows that are made on demand. */
@@ -23,4 +25,16 @@ export interface Sheet {
   /** True when the language is written from right to left. */
   rtl?: boolean
   rows(): Iterable<readonly Cell[]>
+}
+
+/** Returns a table without the columns that say what something cost, is worth or brought in. */
+export function withoutPrices(sheet: Sheet): Sheet {
+  const shown = sheet.columns.map(({ isPrice }) => !isPrice)
+  return {
+    ...sheet,
+    columns: sheet.columns.filter((_, at) => shown[at]),
+    *rows() {
+      for (const row of sheet.rows()) yield row.filter((_, at) => shown[at])
+    },
+  }
 }

@@ -37,6 +37,8 @@ export interface RecordColumn<Row> {
   name: string
   kind: ColumnKind
   width: number
+  /** True if it says what something cost, is worth or brought in. */
+  isPrice?: true
   field: keyof Row & string
   write(row: Row): Cell
   /** Returns undefined for an unreadable text, which is replaced by `unknown`. */
@@ -137,12 +139,15 @@ export const tastingDetailColumns: readonly RecordColumn<TastingDetails>[] = [
 
 export const valuationColumns: readonly RecordColumn<Valuation>[] = [
   ...money<Valuation>('value', 'amount_minor', 'currency'),
-  column<Valuation, 'valued_on'>('valued_on', 'valued_on', known(day, '')),
-  column<Valuation, 'source'>('value_source', 'source', known(oneOf(valuationSources), 'imported')),
+  { ...column<Valuation, 'valued_on'>('valued_on', 'valued_on', known(day, '')), isPrice: true },
+  {
+    ...column<Valuation, 'source'>('value_source', 'source', known(oneOf(valuationSources), 'imported')),
+    isPrice: true,
+  },
 ]
 
 export const valuedColumns: readonly RecordColumn<Valued>[] = [
-  column<Valued, 'size_ml'>('value_size_ml', 'size_ml', known(number, usualSize)),
+  { ...column<Valued, 'size_ml'>('value_size_ml', 'size_ml', known(number, usualSize)), isPrice: true },
 ]
 
 export const wishColumns: readonly RecordColumn<Wish>[] = [
@@ -210,6 +215,7 @@ function money<Row>(name: string, minor: keyof Row & string, currency: keyof Row
       name,
       kind: 'number',
       width: 10,
+      isPrice: true,
       field: minor,
       write: row => amountCell(row[minor] as number | null, row[currency] as string | null),
       read: cells => amountRead(cells(name), cells(unit)),
@@ -219,6 +225,7 @@ function money<Row>(name: string, minor: keyof Row & string, currency: keyof Row
       name: unit,
       kind: 'text',
       width: 9,
+      isPrice: true,
       field: currency,
       write: row => row[currency] as string | null,
       read: cells => cells(unit),

@@ -63,7 +63,7 @@ const columns = groups.flatMap(group => group.columns)
 
 function groupOf<Row>(columns: readonly RecordColumn<Row>[], of: (row: WholeRow) => Row | null): Group {
   return {
-    columns: columns.map(({ name, kind, width }) => ({ title: name, kind, width })),
+    columns: columns.map(({ name, kind, width, isPrice = false }) => ({ title: name, kind, width, isPrice })),
     cells: row => {
       const record = of(row)
       return columns.map(column => (record === null ? null : column.write(record)))

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dayText } from '../../../client/day-text.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { Photo } from '../../../model/photo.ts'
 import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { useOverflow } from '../../../ui/use-overflow.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import { basisOf, type Figure } from '../../money/value.ts'
 import type { DisplayMoney } from '../../money/web/use-money.ts'
 import { useRateText } from '../../money/web/use-rate-text.ts'
@@ -45,6 +47,7 @@ function Lines(props: PaperProps) {
   const { t } = useLingui()
   const { inventory, cellar_name, owners, day } = props
   const [frame, scrolls] = useOverflow<HTMLElement>()
+  const prices = usePrices()
   const running = [cellar_name, ...owners, day].join(' · ')
   return (
     <section
@@ -56,7 +59,7 @@ function Lines(props: PaperProps) {
       <table className={styles.table}>
         <thead>
           <tr className={styles.running}>
-            <td colSpan={6}>
+            <td colSpan={prices ? 6 : 3}>
               <Trans context="screen">Inventory</Trans> · {running}
             </td>
           </tr>
@@ -66,11 +69,15 @@ function Lines(props: PaperProps) {
             <th scope="col" className={styles.figure}>
               {t({ context: 'bottles', message: 'Bottles' })}
             </th>
-            <th scope="col" className={styles.figure}>{t`Price per bottle`}</th>
-            <th scope="col" className={styles.figure}>{t`Value per bottle`}</th>
-            <th scope="col" className={styles.figure}>
-              {t({ context: 'column', message: 'Total value' })}
-            </th>
+            {prices && (
+              <>
+                <th scope="col" className={styles.figure}>{t`Price per bottle`}</th>
+                <th scope="col" className={styles.figure}>{t`Value per bottle`}</th>
+                <th scope="col" className={styles.figure}>
+                  {t({ context: 'column', message: 'Total value' })}
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         {inventory.places.map(place => (
@@ -88,6 +95,7 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
   const { t, i18n } = useLingui()
   const rateText = useRateText()
   const { totals, rates, sources } = inventory
+  const prices = usePrices()
   const owner = new Intl.ListFormat(i18n.locale).format(owners)
   const source = sources.join('; ')
   const { currency } = money
@@ -100,26 +108,34 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
         <Fact label={t({ context: 'heading', message: 'Cellar' })}>{cellar_name}</Fact>
         {owner && <Fact label={t({ context: 'field', message: 'Owner' })}>{owner}</Fact>}
         <Fact label={t({ context: 'bottles', message: 'Bottles' })}>{totals.bottles}</Fact>
-        <Fact label={t({ context: 'column', message: 'Total value' })}>
-          <strong>{money.format(totals.value_minor)}</strong>
-          <Unknown count={totals.unvalued} />
-        </Fact>
-        <Fact label={t({ context: 'column', message: 'Total price' })}>
-          {money.format(totals.paid_minor)}
-          <Unknown count={totals.unpriced} />
-        </Fact>
+        {prices && (
+          <>
+            <Fact label={t({ context: 'column', message: 'Total value' })}>
+              <strong>{money.format(totals.value_minor)}</strong>
+              <Unknown count={totals.unvalued} />
+            </Fact>
+            <Fact label={t({ context: 'column', message: 'Total price' })}>
+              {money.format(totals.paid_minor)}
+              <Unknown count={totals.unpriced} />
+            </Fact>
+          </>
+        )}
       </Row>
       <div className={styles.notes}>
-        <p>
-          <Trans>
-            All amounts are in {currency}. Values are converted at the exchange rate of {day}, prices at the rate of the
-            purchase day.
-          </Trans>{' '}
-          {rates.map(rate => (
-            <span key={rate.currency} className={styles.rate}>{`${rateText(rate)}. `}</span>
-          ))}
-          {source && <Trans context="exchange rates">Rates: {source}.</Trans>}
-        </p>
+        {prices ? (
+          <p>
+            <Trans>
+              All amounts are in {currency}. Values are converted at the exchange rate of {day}, prices at the rate of
+              the purchase day.
+            </Trans>{' '}
+            {rates.map(rate => (
+              <span key={rate.currency} className={styles.rate}>{`${rateText(rate)}. `}</span>
+            ))}
+            {source && <Trans context="exchange rates">Rates: {source}.</Trans>}
+          </p>
+        ) : (
+          <PricesHidden />
+        )}
         {totals.valued_as_paid > 0 && (
           <p>
             <Plural
@@ -129,7 +145,7 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
             />
           </p>
         )}
-        {totals.unvalued > 0 && (
+        {prices && totals.unvalued > 0 && (
           <p>
             <Plural
               value={totals.unvalued}
@@ -163,11 +179,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
   const { t } = useLingui()
+  const prices = usePrices()
   const name = place.path.map(each => each.name).join(' › ') || t({ context: 'bottles', message: 'No place' })
   return (
     <tbody>
       <tr className={styles.place}>
-        <th colSpan={6} scope="rowgroup">
+        <th colSpan={prices ? 6 : 3} scope="rowgroup">
           {name}
         </th>
       </tr>
@@ -183,6 +200,7 @@ function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
 function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
   const { i18n } = useLingui()
   const { wine, size_ml, bottles, paid, value, value_minor } = line
+  const prices = usePrices()
   const { title, cuvee } = titleOf(wine)
   const { place, within } = originOf(wine, i18n.locale)
   const cover = coversIn(photos).get(wine.id)
@@ -209,13 +227,17 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
       </th>
       <td>{sizeText(size_ml, i18n)}</td>
       <td className={styles.figure}>{bottles}</td>
-      <td className={styles.figure}>
-        <Each figure={paid} money={money} />
-      </td>
-      <td className={styles.figure}>
-        <Each figure={value} money={money} tells />
-      </td>
-      <td className={styles.figure}>{value_minor === null ? <NotKnown /> : money.format(value_minor)}</td>
+      {prices && (
+        <>
+          <td className={styles.figure}>
+            <Each figure={paid} money={money} />
+          </td>
+          <td className={styles.figure}>
+            <Each figure={value} money={money} tells />
+          </td>
+          <td className={styles.figure}>{value_minor === null ? <NotKnown /> : money.format(value_minor)}</td>
+        </>
+      )}
     </tr>
   )
 }
@@ -259,20 +281,25 @@ interface SumRowProps {
 }
 
 function SumRow({ label, totals, money, last = false }: SumRowProps) {
+  const prices = usePrices()
   return (
     <tr className={last ? styles.total : styles.sum}>
       <th scope="row" colSpan={2}>
         {label}
       </th>
       <td className={styles.figure}>{totals.bottles}</td>
-      <td className={styles.figure}>
-        {money.format(totals.paid_minor)}
-        <Unknown count={totals.unpriced} />
-      </td>
-      <td colSpan={2} className={styles.figure}>
-        {money.format(totals.value_minor)}
-        <Unknown count={totals.unvalued} />
-      </td>
+      {prices && (
+        <>
+          <td className={styles.figure}>
+            {money.format(totals.paid_minor)}
+            <Unknown count={totals.unpriced} />
+          </td>
+          <td colSpan={2} className={styles.figure}>
+            {money.format(totals.value_minor)}
+            <Unknown count={totals.unvalued} />
+          </td>
+        </>
+      )}
     </tr>
   )
 }

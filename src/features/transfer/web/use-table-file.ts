@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { saveFile } from '../../../client/save-file.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { tableTypes } from '../../../shared/contract.ts'
 import { type CsvForm, formIn } from '../../../shared/csv.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { TableForm } from '../export/contract.ts'
 import { bytesOf } from '../export/files.ts'
-import type { Sheet } from '../export/sheet.ts'
+import { type Sheet, withoutPrices } from '../export/sheet.ts'
 
 const stepsAtOnce = 4
 
@@ -15,13 +16,15 @@ const stepsAtOnce = 4
  */
 export function useTableFile() {
   const { t, i18n } = useLingui()
+  const prices = usePrices()
   const [making, setMaking] = useState<string>()
 
   async function save(name: string, make: () => Sheet, form: TableForm, csvForm: CsvForm = formIn(i18n.locale)) {
     const file_name = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${form}`
     setMaking(file_name)
     try {
-      const parts = await inChunks(await bytesOf(make(), form, csvForm))
+      const sheet = prices ? make() : withoutPrices(make())
+      const parts = await inChunks(await bytesOf(sheet, form, csvForm))
       saveFile(new File(parts, file_name, { type: tableTypes[form] }))
       toast(t`${file_name} is ready`, { tone: 'good' })
     } catch (error) {

@@ -3,10 +3,12 @@ import { ArrowDownUp, Bookmark, ListFilter, Plus, SlidersHorizontal, UtensilsCro
 import { memo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { stocks } from '../../../model/choices.ts'
 import { isCriticColumn } from '../../../model/critics.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
 import { momentNames, namedSorts, sortRow, sorts, type WineSort } from '../../../model/dimensions.ts'
+import { priceColumns } from '../../../model/list-columns.ts'
 import { isOwnColumn } from '../../../model/own-column.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -160,8 +162,10 @@ function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
   const direction = query.direction ?? usual
   const [look] = useListLook()
   const fields = useCellar().replica?.custom_fields ?? noFields
-  const named = namedSorts.map((by): SortEntry => ({ by, label: i18n._(sorts[by].title) }))
-  const further = columnsIn('wide', look, fields).flatMap((by): SortEntry[] =>
+  const prices = usePrices()
+  const offered = namedSorts.filter(by => prices || !priceColumns.has(by))
+  const named = offered.map((by): SortEntry => ({ by, label: i18n._(sorts[by].title) }))
+  const further = columnsIn('wide', look, fields, prices).flatMap((by): SortEntry[] =>
     isCriticColumn(by) || isOwnColumn(by) ? [{ by, label: columnTitle(by, fields, i18n) }] : [],
   )
   const entries = [...named, ...further].map(({ by, label }) => ({

@@ -1,5 +1,6 @@
 import { usePersistedState } from '../../../client/persisted-state.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
+import { priceColumns } from '../../../model/list-columns.ts'
 import { isOwnColumn } from '../../../model/own-column.ts'
 import { byField, columnFields, wineFields } from '../../../model/wine-fields.ts'
 import type { Column, ColumnName, Density, ListLook } from '../../views/contract.ts'
@@ -20,14 +21,20 @@ const columnsWithoutRoom: Record<Exclude<ListLayout, 'wide'>, readonly ColumnNam
   narrow: ['vintage', 'window', 'bottles'],
 }
 
-/** Returns the columns that exist: a custom field may be gone, or belong to another cellar. */
+/**
+ * Returns the columns that exist: a custom field may be gone, or belong to another cellar, and not everybody sees prices.
+ */
 export function columnsIn(
   layout: ListLayout,
   { columns }: ListLook,
   custom_fields: ReadonlyMap<string, CustomField>,
+  prices: boolean,
 ): readonly Column[] {
-  if (layout !== 'wide') return columnsWithoutRoom[layout]
-  return columns.filter(column => !isOwnColumn(column) || fieldOf(column, custom_fields))
+  const wanted = layout === 'wide' ? columns : columnsWithoutRoom[layout]
+  return wanted.filter(column => {
+    if (!prices && priceColumns.has(column)) return false
+    return !isOwnColumn(column) || fieldOf(column, custom_fields)
+  })
 }
 
 /** The least width in rem, and the share of the width that is left over. */

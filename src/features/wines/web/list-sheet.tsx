@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { type Facet, type Grouping, type Moment, momentNames } from '../../../model/dimensions.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -36,11 +37,12 @@ export default function ListSheet() {
   const { cellar, replica } = useCellar()
   const { query } = useWineQuery()
   const [look] = useListLook()
+  const prices = usePrices()
   const today = useToday()
   const { found, groups } = useFoundWines(query)
   const axis = useMemo(() => axisOn(today), [today])
   const setting = useCellSetting(axis, false)
-  const columns = replica ? columnsIn('wide', look, replica.custom_fields) : []
+  const columns = replica ? columnsIn('wide', look, replica.custom_fields, prices) : []
   const printed = printedList(groups ?? [{ key: '', wines: found, bottles: 0 }])
   const day = dayText(today, i18n.locale)
   const running = [t({ context: 'screen', message: 'Wines' }), cellar?.name, day].filter(Boolean).join(' · ')

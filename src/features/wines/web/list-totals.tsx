@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { type ValueBasis, valueBases, type WineSummary } from '../../../model/wine-summary.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
@@ -19,6 +20,7 @@ interface ListTotalsProps {
 export function ListTotals({ found, areSimilar, stock }: ListTotalsProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
+  const prices = usePrices()
   const totals = useMemo(() => totalsOf(found), [found])
   const { unvalued } = totals
   return (
@@ -48,7 +50,7 @@ export function ListTotals({ found, areSimilar, stock }: ListTotalsProps) {
           <Plural value={totals.gone} one="# gone" other="# gone" />
         </li>
       )}
-      {money.ready && (
+      {prices && money.ready && (
         <li>
           <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>
           {unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}

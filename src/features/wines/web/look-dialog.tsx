@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { type CriticColumn, criticsOf } from '../../../model/critics.ts'
 import { dimensions, type Grouping, groupings } from '../../../model/dimensions.ts'
-import { columnNames } from '../../../model/list-columns.ts'
+import { columnNames, priceColumns } from '../../../model/list-columns.ts'
 import { isOwnColumn } from '../../../model/own-column.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,6 +12,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { OrderedChoices } from '../../../ui/ordered-choices.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
+import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import type { Column, ListLook } from '../../views/contract.ts'
 import { fullColumnTitle } from './column-words.ts'
 import { fieldOf, ownColumnOf } from './custom-column.ts'
@@ -79,13 +81,16 @@ function Columns({ look, onChange }: ColumnsProps) {
   const fields = useCellar().replica?.custom_fields ?? noFields
   const own = useCustomFields().map(ownColumnOf)
   const scored = useScoredColumns()
+  const prices = usePrices()
+  const isShown = (column: Column) => prices || !priceColumns.has(column)
   return (
     <fieldset>
       <legend className={styles.legend}>{t({ context: 'table', message: 'Columns' })}</legend>
       <p className={styles.hint}>{t`Shown after the wine on wide screens.`}</p>
+      {!prices && <PricesHidden />}
       <OrderedChoices<Column>
-        names={[...columnNames, ...scored, ...own]}
-        chosen={look.columns.filter(column => !isOwnColumn(column) || fieldOf(column, fields))}
+        names={[...columnNames, ...scored, ...own].filter(isShown)}
+        chosen={look.columns.filter(column => isShown(column) && (!isOwnColumn(column) || fieldOf(column, fields)))}
         onChange={onChange}
         titleOf={name => fullColumnTitle(name, fields, i18n)}
         placeText={(title, place, count) => t`${title}: column ${place} of ${count}`}

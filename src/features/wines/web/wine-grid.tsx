@@ -5,6 +5,7 @@ import { type CSSProperties, type MouseEvent, memo, type RefObject, useImperativ
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { useVisibleRange } from '../../../ui/use-visible-range.ts'
@@ -68,8 +69,9 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   const today = useToday()
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useListLayout(scroller)
+  const prices = usePrices()
   const custom_fields = useCellar().replica?.custom_fields ?? noFields
-  const columns = useMemo(() => columnsIn(layout, look, custom_fields), [layout, look, custom_fields])
+  const columns = useMemo(() => columnsIn(layout, look, custom_fields, prices), [layout, look, custom_fields, prices])
   const axis = useMemo(() => axisOn(today), [today])
   const style = useMemo(() => {
     const { tracks, least } = tracksOf(columns, look.density)

@@ -5,11 +5,13 @@ import { useToday } from '../../../client/today.ts'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import { basisOf, type Figure, type ValuationContext, wineValue } from '../../money/value.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -30,6 +32,7 @@ export function WineValue({ line }: { line: WineSummary }) {
   const today = useToday()
   const wide = useWide()
   const canWrite = useCanWrite()
+  const prices = usePrices()
   const [entering, setEntering] = useState(false)
   const wine_id = line.wine.id
   const parts = useMemo(
@@ -38,6 +41,12 @@ export function WineValue({ line }: { line: WineSummary }) {
   )
   const valuations = (replica && grouped(replica.valuations, 'wine_id').get(wine_id)) ?? []
   if (line.bottles.length === 0 || !ready) return null
+  if (!prices)
+    return (
+      <Section heading={t({ context: 'money', message: 'Value' })}>
+        <PricesHidden />
+      </Section>
+    )
   const total = line.value_minor
   const canValue = canWrite && line.in_cellar + line.on_order > 0
   return (

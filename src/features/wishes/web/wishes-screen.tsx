@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -80,13 +81,14 @@ function Wishes() {
 /** Shows the number of wishes, and what they would cost together at their limits. */
 function Lead({ found }: { found: readonly WishLine[] }) {
   const { currency, rates, format, ready } = useMoney()
+  const prices = usePrices()
   const today = useToday()
   const { amount_minor, known, unknown } = limitsTogether(found, { today, currency, rates })
   const amount = format(amount_minor)
   return (
     <>
       <Plural value={found.length} one="One wish" other="# wishes" />
-      {(known > 0 || !ready) && (
+      {prices && (known > 0 || !ready) && (
         <Pending ready={ready}>
           {' · '}
           <Trans>{amount} at the maximum prices</Trans>
