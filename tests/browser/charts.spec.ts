@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Download } from '@playwright/test'
+import type { Download, Locator } from '@playwright/test'
 import { type Analytics, getAnalytics } from '../../src/features/analytics/contract.ts'
 import { getSnapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
@@ -392,6 +392,107 @@ onCharts('a finger held over bars chooses them, and does not scroll the page', a
   expect(await page.locator('main').evaluate(({ scrollTop }) => scrollTop)).toBe(top)
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(() => new URL(page.url()).searchParams.getAll('country').length).toBe(3)
+})
+
+/** Puts a finger down near the middle of a mark, where nothing else lies over it. */
+async function tap(page: Page, mark: Locator) {
+  await mark.scrollIntoViewIfNeeded()
+  const at = await mark.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const steps = Array.from({ length: 20 }, (_, step) => 0.5 + (step % 2 ? -step : step) / 40)
+    const points = steps.flatMap(down => steps.map(along => ({ x: x + width * along, y: y + height * down })))
+    return points.find(point => element.contains(document.elementFromPoint(point.x, point.y)))
+  })
+  if (!at) throw new Error('The mark is nowhere in the window')
+  const client = await page.context().newCDPSession(page)
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+}
+
+onCharts('a finger on a mark of any form filters, and lets go of it again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const forms = {
+    type: 'By type',
+    grape: 'By grape',
+    'ready.wide': 'Ready to drink',
+    'holdings.wide': 'Regions and producers',
+    'heat.wide': 'Vintages by region',
+    'map.wide': 'World map',
+    'gains.wide': 'Gain by region, producer and wine',
+    price_spread: 'Spread of prices',
+    'fate.wide': 'What became of the bottles of each year',
+  }
+  await open(page, ...Object.keys(forms))
+  // Prices in other currencies come with the rates.
+  await expect(page.getByText('…', { exact: true })).toHaveCount(0)
+  for (const name of Object.values(forms)) {
+    const drawing = figure(page, name).locator('svg[role="group"]')
+    const picked = drawing.locator('[aria-pressed="true"]')
+    for (const isPicked of [true, false]) {
+      // A chart above that comes to be drawn can move the mark away from the finger.
+      await expect(async () => {
+        if ((await picked.count()) > 0 !== isPicked) await tap(page, drawing.getByRole('button').first())
+        expect((await picked.count()) > 0).toBe(isPicked)
+      }, `${name}: ${isPicked}`).toPass({ timeout: 20_000 })
+    }
+  }
+})
+
+onCharts('days of the worth are chosen by mouse, finger and keys, and filter by what was bought', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'worth.wide', 'country')
+  await expect(page.getByText('…', { exact: true })).toHaveCount(0)
+  const drawing = figure(page, 'Worth and cost over time').locator('svg[role="group"]')
+  const picked = drawing.locator('[aria-pressed="true"]')
+  await expect(drawing.getByRole('button')).not.toHaveCount(0)
+  const all = await drawing.getByRole('button').count()
+  const stretch = async () => {
+    await drawing.scrollIntoViewIfNeeded()
+    const box = await drawing.boundingBox()
+    if (!box) throw new Error('The areas are not drawn')
+    return { y: box.y + box.height / 2, from: box.x + box.width * 0.6, until: box.x + box.width * 0.9 }
+  }
+  const days = () => new URL(page.url()).searchParams.get('bought') ?? ''
+  const bottles = page.locator('dl > div').first()
+  const before = await bottles.textContent()
+
+  const drawn = await stretch()
+  await page.mouse.move(drawn.from, drawn.y)
+  await page.mouse.down()
+  await page.mouse.move(drawn.until, drawn.y, { steps: 5 })
+  await expect(drawing.locator('[data-drawn]')).not.toHaveCount(0)
+  await page.mouse.up()
+  await expect.poll(days).toMatch(/^\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d$/)
+  const byMouse = days()
+  await expect(bottles).not.toHaveText(before ?? '')
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText(/Bought .* – /)
+  await expect(picked).not.toHaveCount(0)
+  // The chart ignores its own filter, so that other days can be chosen.
+  await expect(drawing.getByRole('button')).toHaveCount(all)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(bottles).toHaveText(before ?? '')
+
+  await expect(drawing).toHaveCSS('touch-action', 'pan-y')
+  const client = await page.context().newCDPSession(page)
+  const { y, from, until } = await stretch()
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await touch('touchStart', from)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (until - from) * part)
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(days).toBe(byMouse)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(days).toBe('')
+
+  await drawing.getByRole('button').last().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(days).toMatch(/\.\.\d{4}-\d\d-\d\d$/)
+  const byKey = days()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(() => days().split('..')[1]).toBe(byKey.split('..')[1])
+  await expect.poll(() => days() < byKey).toBe(true)
+  await expectAccessible(page, 'days of worth')
 })
 
 onCharts('countries and regions are on a map, which is fetched for it alone', async ({ page, figures }) => {

@@ -84,6 +84,14 @@ test('counts what is unknown as a bucket of its own, by which it can be filtered
   assert.deepEqual(figuresOf({})('score'), { '90-': 2, '85-': 2, '80-': 2, unknown: 2 })
 })
 
+test('leaves the days out for the line of time from which they are chosen', () => {
+  const views = viewsOf('bottles')
+  const countAt = (query: WineQuery) => views.ofAllDaysAt(query).length
+  assert.equal(countAt({ bought: '2024-05-01..2024-05-31' }), 6)
+  assert.equal(countAt({ bought: '2024-05-01..2024-05-31', country: ['FR'] }), 4)
+  assert.equal(countAt({ drunk: '2024-01-01..2024-12-31', stock: 'all' }), 1)
+})
+
 test('shows what is here, what was drunk or all that ever was', () => {
   assert.deepEqual(figuresOf({})('country'), { FR: 2, DE: 2 })
   assert.deepEqual(figuresOf({ stock: 'all' })('country'), { FR: 4, DE: 2 })

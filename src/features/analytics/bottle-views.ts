@@ -15,6 +15,7 @@ import {
   type ViewName,
 } from './bottle-table.ts'
 import { dotsOf } from './dots.ts'
+import { moveOfDays } from './spans.ts'
 import { filtersOf, isPairView } from './view-pairs.ts'
 
 /** The bottles that pass all filters: how many, and the sums of their values and costs. */
@@ -46,7 +47,6 @@ export class BottleViews {
   readonly #linked: LinkedViews<ViewName>
   readonly #names: readonly ViewName[]
   readonly #set = new Map<string, string>()
-  #every: { query: WineQuery; bottles: readonly Bottle[] } | undefined
 
   constructor(table: BottleTable, names: readonly ViewName[], measure: MeasureName) {
     this.#table = table
@@ -62,10 +62,10 @@ export class BottleViews {
     return { view: name => figures.get(name), totals: this.#totals() }
   }
 
-  /** Returns the bottles that pass the filters of a query, whatever became of them; for several charts at once. */
-  everyBottleAt(query: WineQuery): readonly Bottle[] {
-    if (this.#every?.query !== query) this.#every = { query, bottles: this.bottlesAt(query, ['stock']) }
-    return this.#every.bottles
+  /** Returns the bottles that pass the filters of a query but the days, whatever became of them unless only drunk ones do. */
+  ofAllDaysAt(query: WineQuery): Bottle[] {
+    const bottles = this.bottlesAt(query, ['stock', moveOfDays(query)])
+    return query.drunk ? bottles.filter(({ departure }) => departure === 'drunk') : bottles
   }
 
   /** Returns what became of the money paid for the bottles that pass the filters, whatever became of them. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allYears, daysOfPeriods, holdPeriod, lastMonths } from './spans.ts'
+import { allYears, daysOfPeriods, daysOfPoints, holdPeriod, lastMonths } from './spans.ts'
 import { vintageColumns } from './vintage-columns.ts'
 
 const today = '2026-03-14'
@@ -43,4 +43,11 @@ test('tells whether days hold a month or a year as a whole', () => {
   ])
   assert.deepEqual(wholeIn('..2024-12-31', '2024', '2025', 'unknown'), ['2024'])
   assert.deepEqual(wholeIn('2024-01', '2024-01'), [])
+})
+
+test('gives points on a line of time as the days since the point before the first', () => {
+  const line = ['2025-11-30', '2025-12-31', '2026-01-31', '2026-03-14']
+  assert.equal(daysOfPoints(line, ['2026-01-31']), '2026-01-01..2026-01-31')
+  assert.equal(daysOfPoints(line, ['2026-03-14', '2025-12-31']), '2025-12-01..2026-03-14')
+  assert.equal(daysOfPoints(line, ['2025-11-30', '2025-12-31']), '..2025-12-31')
 })

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, monthOf, yearOf } from '../../shared/days.ts'
+import type { WineQuery } from '../wines/contract.ts'
 
 /** Returns the last `count` months through that of today, such as `2024-05`. */
 export function lastMonths(today: Day, count: number): string[] {
@@ -27,6 +28,19 @@ export function daysOfPeriods(periods: readonly string[]): string {
   const ordered = periods.toSorted()
   const [first = '', last = ''] = [ordered[0], ordered.at(-1)]
   return `${firstDayOf(first)}..${lastDayOf(last)}`
+}
+
+/** Returns the move that a range of days is about: that of the drunk bottles where they are shown, else the purchase. */
+export const moveOfDays = ({ drunk }: WineQuery) => (drunk ? 'drunk' : 'bought')
+
+/**
+ * Returns the days of points on a line of time, each with the time since the point before it; all days until then for the
+ * first.
+ */
+export function daysOfPoints(line: readonly Day[], points: readonly Day[]): string {
+  const ordered = points.toSorted()
+  const before = line[line.indexOf(ordered[0] ?? '') - 1]
+  return `${before ? addDays(before, 1) : ''}..${ordered.at(-1) ?? ''}`
 }
 
 /** Tells whether days such as `2024-05-01..2024-07-31` hold all of a month or a year. */

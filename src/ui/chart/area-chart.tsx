@@ -27,7 +27,10 @@ export interface AreaChartProps extends ChartProps {
 const foot = 30
 const head = 10
 
-/** Areas on top of one another and a line over them. Time runs from left to right in every language. */
+/**
+ * Areas on top of one another and a line over them. A press, a drag or keys choose days, each with the time since the day
+ * before it. Time runs from left to right in every language.
+ */
 export function AreaChart({ line, nameOf, height = 260, ...props }: AreaChartProps) {
   const { data, series, format, formatShort = format } = props
   const frame = useFrame()
@@ -46,6 +49,8 @@ export function AreaChart({ line, nameOf, height = 260, ...props }: AreaChartPro
   const along = scaleLinear([from, Math.max(until, from + 1)], [side, Math.max(side + 16, width - 4)])
   const edge = (ordered: readonly AreaDatum[], heightOf: (datum: Datum) => number) =>
     ordered.map(datum => `${along(datum.at)},${upright(heightOf(datum))}`).join('L')
+  const endOf = (row: number) => along(data[row]?.at ?? from)
+  const startOfRow = (row: number) => endOf(Math.max(0, row - 1))
   const bottomOf = (one: Series) => (datum: Datum) => startOf(datum, areas, areas.indexOf(one))
 
   return (
@@ -55,6 +60,7 @@ export function AreaChart({ line, nameOf, height = 260, ...props }: AreaChartPro
       marks={marks}
       height={height}
       direction="ltr"
+      dragRows={{ rowAt: ({ x }) => data.filter(({ at }) => along(at) < x).length, sideways: true }}
       scale={
         <>
           {patterns}
@@ -104,9 +110,18 @@ export function AreaChart({ line, nameOf, height = 260, ...props }: AreaChartPro
         </>
       }
       shape={({ row }, datum, one) => {
-        const x = along(data[row]?.at ?? from)
+        const x = endOf(row)
         return (
           <>
+            {one === series.find(each => valueIn(datum, each) > 0) && (
+              <rect
+                x={startOfRow(row)}
+                y={head}
+                width={Math.max(2, x - startOfRow(row))}
+                height={height - foot - head}
+                className={styles.days}
+              />
+            )}
             <circle cx={x} cy={upright(topOf(datum, one))} r={12} className={styles.near} />
             <circle
               cx={x}
@@ -119,7 +134,7 @@ export function AreaChart({ line, nameOf, height = 260, ...props }: AreaChartPro
         )
       }}
       tipOver={row => ({
-        x: along(data[row]?.at ?? from),
+        x: endOf(row),
         y: upright(Math.max(...series.map(one => (data[row] ? topOf(data[row], one) : 0)))),
       })}
     />

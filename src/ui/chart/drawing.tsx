@@ -87,6 +87,7 @@ export function Drawing(props: DrawingProps) {
                   place={place}
                   marks={marks}
                   leftOut={drag.leavesOut(place.row) ?? isLeftOut(place)}
+                  drawnOver={drag.leavesOut(place.row) === false}
                   picked={picks?.isPicked(datum, one)}
                   href={datum.href}
                   onPick={picks && (() => picks.pick(datum, one))}

@@ -11,6 +11,8 @@ export interface MarkProps {
   name: string
   /** It is drawn faintly, because others are chosen or pointed at. */
   leftOut?: boolean
+  /** A pointer is being drawn over it, to choose it. */
+  drawnOver?: boolean
   /** Set where it can be chosen. */
   picked?: boolean | undefined
   onPick?: (() => void) | undefined
@@ -19,13 +21,24 @@ export interface MarkProps {
 }
 
 /** A part of a chart that can be pointed at, reached by the arrow keys, and chosen or followed. */
-export function Mark({ place, marks, name, leftOut = false, picked, onPick, href, children }: MarkProps) {
+export function Mark({
+  place,
+  marks,
+  name,
+  leftOut = false,
+  drawnOver = false,
+  picked,
+  onPick,
+  href,
+  children,
+}: MarkProps) {
   const isBehind = marks.active !== undefined && !isSame(place, marks.active)
   const shared = {
     'aria-label': name,
     'data-mark': `${place.row}-${place.series}`,
     'data-dimmed': leftOut || isBehind || undefined,
     'data-behind': isBehind || undefined,
+    'data-drawn': drawnOver || undefined,
     className: styles.mark,
     tabIndex: marks.isTabStop(place) ? 0 : -1,
     onFocus: () => marks.setActive(place),

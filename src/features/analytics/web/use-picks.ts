@@ -1,8 +1,11 @@
-import type { Moment, PlainFilter } from '../../../model/dimensions.ts'
+import { anyTime, type Moment, type PlainFilter } from '../../../model/dimensions.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
+import type { Day } from '../../../shared/days.ts'
 import type { Datum, Picks, Series } from '../../../ui/chart/chart-data.ts'
+import { daysOf } from '../../wines/moment-filters.ts'
 import type { WineQueryState } from '../../wines/web/wine-query.ts'
 import { type Fate, filtersOfFate } from '../fates.ts'
+import { daysOfPoints, moveOfDays } from '../spans.ts'
 
 /** Lets the bars of a dimension filter all other views. A bar of several values has them in its key, with blanks between. */
 export function picksOf(filter: PlainFilter, { query, change }: WineQueryState, valuesOf = valueOfKey): Picks {
@@ -28,6 +31,29 @@ export function periodChange({ query }: WineQueryState, moment: Moment, period: 
   const isSet = query[moment] === period
   const all = moment === 'drunk' || moment === 'left' ? ({ stock: 'all' } as const) : {}
   return { [moment]: isSet ? null : period, ...(isSet ? {} : all) }
+}
+
+/** Lets points on a line of time filter all other views by their days. */
+export function picksOfDays({ query, change }: WineQueryState, line: readonly Day[]): Picks {
+  const move = moveOfDays(query)
+  const chosen = query[move]
+  const { from, until } = daysOf(chosen ?? anyTime)
+  return {
+    of: 'rows',
+    isPicked: ({ key }) => chosen !== undefined && from <= key && key <= until,
+    pick({ key }) {
+      const days = daysOfPoints(line, [key])
+      const none = move === 'drunk' ? anyTime : null
+      change({ [move]: chosen === days ? none : days })
+    },
+    pickRows: data =>
+      change({
+        [move]: daysOfPoints(
+          line,
+          data.map(({ key }) => key),
+        ),
+      }),
+  }
 }
 
 /** The values of several filters that an area of a chart stands for, such as a region and a producer. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { ChartFigure } from '../../../client/chart-figure.tsx'
 import { rowsOfChart } from '../../../client/chart-rows.ts'
 import { dayText } from '../../../client/day-text.ts'
@@ -11,9 +11,9 @@ import type { Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { daysOfWorth, type WorthOn, worthOverTime } from '../worth-over-time.ts'
-import { useEveryBottle } from './use-every-bottle.ts'
 import { useFigureWords } from './use-figure-words.ts'
 import type { Linked } from './use-linked-views.ts'
+import { picksOfDays } from './use-picks.ts'
 
 /** Shows what the bottles in the cellar were worth and had cost, from the first of them until today. */
 export function WorthFigure({ linked }: { linked: Linked }) {
@@ -33,17 +33,28 @@ export function WorthFigure({ linked }: { linked: Linked }) {
   const { unknown, without_cost } = last
   const worth = last.valued_minor + last.paid_minor
   const [now, cost] = [words.amountShort(worth), words.amountShort(last.cost_minor)]
-  const chart = { label: t`Worth and cost over time`, data, series, sums: false, format: words.amount }
+  const picks = picksOfDays(
+    linked.state,
+    points.map(({ day }) => day),
+  )
+  const chart = { label: t`Worth and cost over time`, data, series, sums: false, format: words.amount, picks }
   const rowsAre = t({ context: 'value', message: 'Day' })
   return (
     <ChartFigure
       subject={chart.label}
       finding={ready ? t`Worth ${now}, bought for ${cost}` : chart.label}
       description={
-        <Trans>
-          Worth at the exchange rates of each day, cost at those of the day of purchase. Dots on the axis mark when
-          bottles came or went.
-        </Trans>
+        <>
+          <Trans>
+            Worth at the exchange rates of each day, cost at those of the day of purchase. Dots on the axis mark when
+            bottles came or went.
+          </Trans>{' '}
+          {linked.state.query.drunk ? (
+            <Trans>Days chosen here filter the other charts by what was drunk on them.</Trans>
+          ) : (
+            <Trans>Days chosen here filter the other charts by what was bought on them.</Trans>
+          )}
+        </>
       }
       without={
         <>
@@ -91,14 +102,14 @@ export function WorthFigure({ linked }: { linked: Linked }) {
   }
 }
 
-/** Returns the worth of the bottles that pass the filters, whatever became of them. */
-function useWorth(linked: Linked): readonly WorthOn[] | undefined {
+/** Returns the worth of the bottles that pass the filters, a moment after the linked views. */
+function useWorth({ views, state }: Linked): readonly WorthOn[] | undefined {
   const { replica } = useCellar()
   const { currency, rates } = useMoney()
   const today = useToday()
-  const bottles = useEveryBottle(linked)
-  return useMemo(
-    () => replica && worthOverTime(bottles, replica, daysOfWorth(bottles, today), { today, currency, rates }),
-    [bottles, replica, today, currency, rates],
-  )
+  const query = useDeferredValue(state.query)
+  return useMemo(() => {
+    const bottles = views.ofAllDaysAt(query)
+    return replica && worthOverTime(bottles, replica, daysOfWorth(bottles, today), { today, currency, rates })
+  }, [views, query, replica, today, currency, rates])
 }
