@@ -1,7 +1,12 @@
+import assert from 'node:assert/strict'
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import crossfilter from 'crossfilter2'
+import { build } from 'vite'
 import { BottleTable } from '../../src/features/analytics/bottle-table.ts'
 import { BottleViews } from '../../src/features/analytics/bottle-views.ts'
 import { summarizeWines } from '../../src/features/wines/summarize-wines.ts'
+import { type Column, inBuckets, LinkedViews } from '../../src/model/linked-views.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { scaledReplica } from '../scaled-cellar.ts'
 import { openChromium, pageFor } from './setting/chromium.ts'
@@ -12,7 +17,7 @@ import { startServer } from './setting/server.ts'
 /*
  * A press on a bar of the analytics: the time until all twelve charts are counted, and in a real Chromium until those in
  * the window are laid out and could be drawn, and until the last of all twelve has changed. The baseline is the count of
- * one chart from nothing.
+ * one chart from nothing, and where the counts stand alone it is crossfilter2 on the same bottles and presses.
  */
 
 const bottles = 100_000
@@ -32,13 +37,15 @@ const charts = [
 ] as const
 const presses = 200
 
+const context = { today, currency: 'EUR', rates: new Map() }
+const replica = scaledReplica(today, bottles, 20_000)
+const table = new BottleTable(replica, summarizeWines(replica, context), context)
 countInNode()
+againstYardstick()
+await sizesOf()
 await pressInChromium()
 
 function countInNode() {
-  const context = { today, currency: 'EUR', rates: new Map() }
-  const replica = scaledReplica(today, bottles, 20_000)
-  const table = new BottleTable(replica, summarizeWines(replica, context), context)
   const views = new BottleViews(table, charts, 'bottles')
   const random = seededRandom('presses')
   const query: Partial<Record<(typeof charts)[number], string[]>> = {}
@@ -51,6 +58,94 @@ function countInNode() {
   })
   const fromNothing = timed(5, 1, () => new BottleViews(table, ['type'], 'bottles').at({}))
   tellHalves('Press to twelve charts counted, 100,000 bottles', times, { baseline: fromNothing })
+}
+
+/** Counts without the types within bars, which crossfilter2 has not, and compares all counts now and then. */
+function againstYardstick() {
+  const columns = charts.map(name => table.column(name))
+  const valuesOf = ({ keys, starts, buckets }: Column, bottle: number) =>
+    Array.from(buckets.subarray(starts[bottle], starts[bottle + 1]), bucket => keys[bucket] ?? '')
+  const rows = table.rows.map((_, bottle) => columns.map(column => valuesOf(column, bottle)))
+  const plain = { wines: table.wines, parts: new Uint8Array(rows.length), partCount: 1 }
+  const begunOurs = performance.now()
+  const ours = new LinkedViews(plain, new Map(charts.map((name, at) => viewOf(name, columns[at] as Column))))
+  const builtOurs = performance.now() - begunOurs
+  const begunTheirs = performance.now()
+  const theirs = crossfilter(rows)
+  const dimensions = charts.map((name, at) => {
+    const isSeveral = name === 'grape'
+    const dimension = theirs.dimension<string>(row => (isSeveral ? row[at] : row[at]?.[0]) ?? '', isSeveral)
+    return { dimension, group: dimension.group<string, number>() }
+  })
+  for (const { group } of dimensions) group.all()
+  const builtTheirs = performance.now() - begunTheirs
+  tell({
+    name: 'Twelve charts built from values, 100,000 bottles',
+    figure: builtOurs,
+    unit: 'ms',
+    baseline: builtTheirs,
+  })
+
+  const random = seededRandom('yardstick')
+  const times = { ours: [] as number[], theirs: [] as number[] }
+  for (let press = 0; press < 2 * presses; press++) {
+    const at = Math.floor(random() * charts.length)
+    const [name, column, linked] = [charts[at] ?? 'type', columns[at] as Column, dimensions[at]]
+    const value = random() < 0.3 ? undefined : column.keys[Math.floor(random() * column.keys.length)]
+    const oursNow = () => {
+      ours.filter(name, value === undefined ? undefined : inBuckets(column, new Set([value])))
+      return charts.map(each => ours.figuresOf(each)?.bottles)
+    }
+    const theirsNow = () => {
+      if (value === undefined) linked?.dimension.filterAll()
+      else linked?.dimension.filterExact(value)
+      return dimensions.map(({ group }) => group.all())
+    }
+    const taken = (count: () => unknown) => timed(1, 0, count)[0] ?? 0
+    const inTurn = press % 2 === 0
+    if (inTurn) times.ours.push(taken(oursNow))
+    times.theirs.push(taken(theirsNow))
+    if (!inTurn) times.ours.push(taken(oursNow))
+    if (press % 40 === 0) assertSame(columns, oursNow(), theirsNow())
+  }
+  tellHalves('The same counts alone', times.ours, { baseline: times.theirs })
+  const mean = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0) / some.length
+  tell({ name: 'The same counts alone, mean', figure: mean(times.ours), unit: 'ms', baseline: mean(times.theirs) })
+}
+
+function viewOf(name: (typeof charts)[number], column: Column) {
+  return [name, { column, ignores: [name] }] as const
+}
+
+function assertSame(
+  columns: readonly Column[],
+  ours: readonly (Int32Array | undefined)[],
+  theirs: readonly (readonly { key: string; value: number }[])[],
+) {
+  for (const [at, { keys }] of columns.entries()) {
+    const counts = new Map(theirs[at]?.map(({ key, value }) => [key, value]))
+    assert.deepEqual(
+      keys.map((_, bucket) => ours[at]?.[bucket]),
+      keys.map(key => counts.get(key)),
+    )
+  }
+}
+
+async function sizesOf() {
+  const [ours, theirs] = [await packed('src/model/linked-views.ts'), await packed('node_modules/crossfilter2/main.js')]
+  tell({ name: 'The counts alone, minified', figure: ours.minified, unit: 'kB', baseline: theirs.minified })
+  tell({ name: 'The counts alone, gzip', figure: ours.gzip, unit: 'kB', baseline: theirs.gzip })
+}
+
+async function packed(entry: string) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'counts' } },
+  })
+  const code = [built].flat().flatMap(each => ('output' in each ? each.output : []))[0]
+  assert.ok(code?.type === 'chunk')
+  return { minified: code.code.length / 1000, gzip: gzipSync(code.code, { level: 9 }).length / 1000 }
 }
 
 async function pressInChromium() {
