@@ -50,8 +50,8 @@ export interface ViewFigures {
 export class LinkedViews<Name extends string = string> {
   readonly #fails: Uint32Array
   readonly #changed: Int32Array
-  readonly #came: Int32Array
-  readonly #went: Int32Array
+  readonly #came: Batch
+  readonly #went: Batch
   readonly #bits = new Map<string, number>()
   /** The bits of the filters that are set. */
   #set = 0
@@ -61,16 +61,17 @@ export class LinkedViews<Name extends string = string> {
     const count = bottles.wines.length
     this.#fails = new Uint32Array(count)
     this.#changed = new Int32Array(count)
-    this.#came = new Int32Array(count)
-    this.#went = new Int32Array(count)
+    this.#came = new Batch(bottles.wines)
+    this.#went = new Batch(bottles.wines)
+    const firsts = firstsOf(bottles.wines)
     this.#views = new Map(
       Array.from(views, ([name, { column, ignores }]) => {
         const ignored = ignores.reduce((mask, filter) => mask | this.#bitOf(filter), 0)
-        return [name, new View(bottles, column, ignored, counted)]
+        return [name, new View(bottles, firsts, column, ignored, counted)]
       }),
     )
-    const all = Int32Array.from({ length: count }, (_, bottle) => bottle)
-    for (const view of this.#views.values()) view.add(all, 1)
+    for (let bottle = 0; bottle < count; bottle++) this.#came.push(bottle)
+    for (const view of this.#views.values()) view.add(this.#came, 1)
   }
 
   /** Lets only the bottles through whose entry in `passes` is 1, or all without it. */
@@ -119,18 +120,18 @@ export class LinkedViews<Name extends string = string> {
   #follow(views: readonly View[], changed: Int32Array, bit: number, others: number) {
     const fails = this.#fails
     const [came, went] = [this.#came, this.#went]
-    let cameCount = 0
-    let wentCount = 0
+    came.clear()
+    went.clear()
     for (let at = 0; at < changed.length; at++) {
       const bottle = changed[at] ?? 0
       const mask = fails[bottle] ?? 0
       if ((mask & others) !== 0) continue
-      if ((mask & bit) === 0) came[cameCount++] = bottle
-      else went[wentCount++] = bottle
+      if ((mask & bit) === 0) came.push(bottle)
+      else went.push(bottle)
     }
     for (const view of views) {
-      view.add(came.subarray(0, cameCount), 1)
-      view.add(went.subarray(0, wentCount), -1)
+      view.add(came, 1)
+      view.add(went, -1)
     }
   }
 
@@ -147,6 +148,47 @@ export class LinkedViews<Name extends string = string> {
 /** A mask has this many bits. */
 const mostFilters = 32
 
+/** Some bottles, and those of them that follow one another and are of one wine as the first with their number. */
+class Batch {
+  readonly #wines: Int32Array
+  readonly #bottles: Int32Array
+  readonly #firsts: Int32Array
+  readonly #counts: Int32Array
+  #length = 0
+  #runs = 0
+
+  constructor(wines: Int32Array) {
+    this.#wines = wines
+    this.#bottles = new Int32Array(wines.length)
+    this.#firsts = new Int32Array(wines.length)
+    this.#counts = new Int32Array(wines.length)
+  }
+
+  clear() {
+    this.#length = 0
+    this.#runs = 0
+  }
+
+  push(bottle: number) {
+    this.#bottles[this.#length++] = bottle
+    const last = this.#runs - 1
+    if (last >= 0 && this.#wines[this.#firsts[last] ?? 0] === this.#wines[bottle]) {
+      this.#counts[last] = (this.#counts[last] ?? 0) + 1
+      return
+    }
+    this.#firsts[this.#runs] = bottle
+    this.#counts[this.#runs++] = 1
+  }
+
+  get bottles(): Int32Array {
+    return this.#bottles.subarray(0, this.#length)
+  }
+
+  get runs(): { firsts: Int32Array; counts: Int32Array } {
+    return { firsts: this.#firsts.subarray(0, this.#runs), counts: this.#counts }
+  }
+}
+
 class View {
   readonly ignored: number
   readonly #bottles: LinkedBottles
@@ -154,8 +196,16 @@ class View {
   readonly #amounts: Amounts | undefined
   readonly #figures: ViewFigures
   readonly #pairs: Pairs | undefined
+  /** The bottles of a wine are all counted in the same places. */
+  readonly #isOfWines: boolean
 
-  constructor(bottles: LinkedBottles, column: Column, ignored: number, { wines = false, amounts }: Counted) {
+  constructor(
+    bottles: LinkedBottles,
+    firsts: Int32Array,
+    column: Column,
+    ignored: number,
+    { wines = false, amounts }: Counted,
+  ) {
     this.ignored = ignored
     this.#bottles = bottles
     this.#column = column
@@ -169,24 +219,33 @@ class View {
       known: new Int32Array(size),
     }
     this.#pairs = wines ? pairsIn(column, bottles.wines) : undefined
+    this.#isOfWines = isOfWines(column, bottles, firsts)
   }
 
   /** Adds bottles, or takes them away. */
-  add(some: Int32Array, sign: 1 | -1) {
+  add(some: Batch, sign: 1 | -1) {
+    const { firsts, counts } = some.runs
+    if (this.#isOfWines) this.#addBottles(firsts, sign, counts)
+    else this.#addBottles(some.bottles, sign)
+    if (this.#pairs) this.#addWines(some.bottles, sign, this.#pairs)
+    if (this.#amounts) this.#addAmounts(some.bottles, sign, this.#amounts)
+  }
+
+  /** Counts each of them once, or as often as `counts` says. */
+  #addBottles(some: Int32Array, sign: 1 | -1, counts?: Int32Array) {
     const { starts, buckets } = this.#column
     const { partCount, parts } = this.#bottles
     const { bottles } = this.#figures
     for (let at = 0; at < some.length; at++) {
       const bottle = some[at] ?? 0
       const part = parts[bottle] ?? 0
+      const by = counts ? sign * (counts[at] ?? 0) : sign
       const end = starts[bottle + 1] ?? 0
       for (let entry = starts[bottle] ?? 0; entry < end; entry++) {
         const cell = (buckets[entry] ?? 0) * partCount + part
-        bottles[cell] = (bottles[cell] ?? 0) + sign
+        bottles[cell] = (bottles[cell] ?? 0) + by
       }
     }
-    if (this.#pairs) this.#addWines(some, sign, this.#pairs)
-    if (this.#amounts) this.#addAmounts(some, sign, this.#amounts)
   }
 
   #addWines(some: Int32Array, sign: 1 | -1, { pairs, bottles }: Pairs) {
@@ -229,6 +288,28 @@ class View {
       known: this.#amounts ? known.slice() : known,
     }
   }
+}
+
+/** Returns the first bottle of the wine of each bottle. */
+function firstsOf(wines: Int32Array): Int32Array {
+  const firsts = new Map<number, number>()
+  return wines.map((wine, bottle) => {
+    const first = firsts.get(wine) ?? bottle
+    firsts.set(wine, first)
+    return first
+  })
+}
+
+/** Tells whether all bottles of each wine are in the same buckets and parts. */
+function isOfWines({ starts, buckets }: Column, { parts }: LinkedBottles, firsts: Int32Array): boolean {
+  for (let bottle = 0; bottle < firsts.length; bottle++) {
+    const first = firsts[bottle] ?? 0
+    const [from, start] = [starts[first] ?? 0, starts[bottle] ?? 0]
+    const count = (starts[bottle + 1] ?? 0) - start
+    if (parts[bottle] !== parts[first] || count !== (starts[first + 1] ?? 0) - from) return false
+    for (let entry = 0; entry < count; entry++) if (buckets[start + entry] !== buckets[from + entry]) return false
+  }
+  return true
 }
 
 /** The pairs of a wine and a bucket: the number of that of each entry of a column, and the bottles in each pair. */

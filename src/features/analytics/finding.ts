@@ -1,4 +1,5 @@
 import { unknownValue } from '../../model/wine-summary.ts'
+import { firstsOf } from './firsts.ts'
 import type { Bucket } from './view-buckets.ts'
 
 /** The most striking fact of a view. */
@@ -21,7 +22,8 @@ export function findingOf(buckets: readonly Bucket[], addUp: boolean): Finding {
   if (buckets.length === 0) return { is: 'nothing' }
   const known = buckets.filter(({ key }) => key !== unknownValue)
   if (known.length === 0) return { is: 'unknown' }
-  const [first, second, third] = known.filter(({ figure }) => figure > 0).toSorted((a, b) => b.figure - a.figure)
+  const above = known.filter(({ figure }) => figure > 0)
+  const [first, second, third] = firstsOf(above, 3, (a, b) => b.figure - a.figure)
   if (!first || third?.figure === first.figure) return { is: 'even' }
   if (second?.figure === first.figure) return { is: 'tied', first, second }
   if (!addUp) return { is: 'most', first }

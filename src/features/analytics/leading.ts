@@ -1,4 +1,5 @@
 import { unknownValue } from '../../model/wine-summary.ts'
+import { firstsOf } from './firsts.ts'
 import type { Bucket } from './view-buckets.ts'
 
 /** The values of a view that stand out. */
@@ -15,7 +16,7 @@ export interface Leading {
  */
 export function leadingOf(buckets: readonly Bucket[]): Leading | undefined {
   const known = buckets.filter(({ key, figure }) => key !== unknownValue && figure > 0)
-  const [first, second, third] = known.toSorted((a, b) => b.figure - a.figure)
+  const [first, second, third] = firstsOf(known, 3, (a, b) => b.figure - a.figure)
   if (!first || !second || third?.figure === second.figure) return undefined
   return { first, second, tied: first.figure === second.figure }
 }

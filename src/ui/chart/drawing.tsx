@@ -69,6 +69,7 @@ export function Drawing(props: DrawingProps) {
             direction={direction}
             role="group"
             aria-label={label}
+            data-pointed={marks.isPointed || undefined}
             onKeyDown={marks.onKeyDown}
             ref={drag.bind}
             {...drag.handlers}

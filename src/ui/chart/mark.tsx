@@ -33,6 +33,10 @@ export function Mark({
   children,
 }: MarkProps) {
   const isBehind = marks.active !== undefined && !isSame(place, marks.active)
+  const point = (isOver: boolean) => {
+    marks.setActive(isOver ? place : undefined)
+    marks.setPointed(isOver)
+  }
   const shared = {
     'aria-label': name,
     'data-mark': `${place.row}-${place.series}`,
@@ -43,8 +47,8 @@ export function Mark({
     tabIndex: marks.isTabStop(place) ? 0 : -1,
     onFocus: () => marks.setActive(place),
     onBlur: () => marks.setActive(undefined),
-    onPointerEnter: () => marks.setActive(place),
-    onPointerLeave: () => marks.setActive(undefined),
+    onPointerEnter: () => point(true),
+    onPointerLeave: () => point(false),
   }
   if (onPick) {
     const press = (event: KeyboardEvent) => {

@@ -7,6 +7,9 @@ export interface Marks {
   /** The mark under the pointer or with the focus. */
   active: MarkPlace | undefined
   setActive: (place: MarkPlace | undefined) => void
+  /** The pointer is over a mark. */
+  isPointed: boolean
+  setPointed: (isPointed: boolean) => void
   /** The mark that Tab leads to. The arrow keys move on from it. */
   isTabStop: (place: MarkPlace) => boolean
   onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void
@@ -15,6 +18,7 @@ export interface Marks {
 export function useMarks({ data, series, picks }: ChartProps, along: Along, rightToLeft: boolean): Marks {
   const places = marksOf(data, series)
   const [active, setActive] = useState<MarkPlace>()
+  const [isPointed, setPointed] = useState(false)
   const [stop, setStop] = useState<MarkPlace>()
   /** The row from which others are chosen with Shift. */
   const [anchor, setAnchor] = useState<number>()
@@ -44,6 +48,8 @@ export function useMarks({ data, series, picks }: ChartProps, along: Along, righ
     places,
     active: places.find(place => isSame(place, active)),
     setActive,
+    isPointed,
+    setPointed,
     isTabStop: place => isSame(place, standing),
     onKeyDown,
   }

@@ -9,6 +9,7 @@ import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { usePrinted } from '../../../ui/use-media.ts'
 import { useFacetLabel } from '../../wines/web/facet-words.ts'
+import { firstsOf } from '../firsts.ts'
 import { type Bucket, bucketsOf } from '../view-buckets.ts'
 import styles from './analytics.module.css'
 import { LeadingWords } from './leading-words.tsx'
@@ -41,13 +42,13 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
   const buckets = useMemo(() => bucketsOf(view, measure.name), [view, measure.name])
   const isPrinted = usePrinted()
   const heading = i18n._(dimensions[by].heading)
-  const ordered = useMemo(() => inOrder(by, buckets), [by, buckets])
   const most = isPrinted ? shownOnPaper : shownAtFirst
-  const shown = all && !isPrinted ? ordered : ordered.slice(0, most)
+  const count = all && !isPrinted ? buckets.length : most
+  const shown = useMemo(() => inOrder(by, buckets, count), [by, buckets, count])
   const series = seriesOf(shown)
   const barOf = (bucket: Bucket) => datumOf(bucket, labelOf(bucket.key), measure)
   const data = shown.map(barOf)
-  const hidden = ordered.length - most
+  const hidden = buckets.length - most
   const chart = { label: heading, series, format: measure.format, picks: picksOf(by, linked.state) }
   return (
     <ChartFigure
@@ -70,14 +71,15 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
           {hidden > 0 && <p data-paper-only>{t`and ${hidden} more`}</p>}
         </div>
       }
-      table={<BarTable by={by} buckets={ordered} linked={linked} measure={measure} />}
-      rows={() =>
-        rowsOfChart(
+      table={<BarTable by={by} buckets={buckets} linked={linked} measure={measure} />}
+      rows={() => {
+        const ordered = inOrder(by, buckets)
+        return rowsOfChart(
           { data: ordered.map(barOf), series: seriesOf(ordered) },
           i18n._(dimensions[by].title),
           measure.plain,
         )
-      }
+      }}
     />
   )
 }
@@ -90,11 +92,12 @@ interface BarTableProps extends BarFigureProps {
 function BarTable({ by, buckets, linked, measure }: BarTableProps) {
   const { i18n } = useLingui()
   const labelOf = useFacetLabel(by)
+  const ordered = inOrder(by, buckets)
   return (
     <ChartTable
       label={i18n._(dimensions[by].heading)}
-      data={buckets.map(bucket => datumOf(bucket, labelOf(bucket.key), measure))}
-      series={useBucketSeries(buckets, measure)}
+      data={ordered.map(bucket => datumOf(bucket, labelOf(bucket.key), measure))}
+      series={useBucketSeries(ordered, measure)}
       format={measure.formatCell}
       picks={picksOf(by, linked.state)}
       rowsAre={i18n._(dimensions[by].title)}
@@ -102,13 +105,13 @@ function BarTable({ by, buckets, linked, measure }: BarTableProps) {
   )
 }
 
-/** Puts bands in their order, other values from the largest, and the unknown last. */
-function inOrder(by: PlainFilter, buckets: readonly Bucket[]): Bucket[] {
+/** Returns the first bands in their order, the first other values from the largest, and the unknown last. */
+function inOrder(by: PlainFilter, buckets: readonly Bucket[], count = buckets.length): Bucket[] {
   const { kind }: DimensionRow = dimensions[by]
   const last = ({ key }: Bucket) => (key === unknownValue ? 1 : 0)
   const isBand = kind === 'price' || kind === 'score' || kind === 'size'
   const order = (a: Bucket, b: Bucket) =>
     isBand ? Number.parseInt(a.key, 10) - Number.parseInt(b.key, 10) : b.figure - a.figure
   // Equals stand in the same order everywhere and always.
-  return buckets.toSorted((a, b) => last(a) - last(b) || order(a, b) || (a.key < b.key ? -1 : 1))
+  return firstsOf(buckets, count, (a, b) => last(a) - last(b) || order(a, b) || (a.key < b.key ? -1 : 1))
 }

@@ -55,8 +55,11 @@ export function Headline({ linked, words, ready }: HeadlineProps) {
 function OtherStock({ linked: { state }, stock }: { linked: Linked; stock: 'order' | 'gone' }) {
   const lines = useWineSummaries()
   const { query, filters } = state
+  const count = useMemo(
+    () => lines.reduce((sum, line) => sum + (stock === 'order' ? line.on_order : line.gone), 0),
+    [lines, stock],
+  )
   if (filters > 0 || query.search || query.stock) return null
-  const count = lines.reduce((sum, line) => sum + (stock === 'order' ? line.on_order : line.gone), 0)
   if (count === 0) return null
   return (
     <Link href={listAddress({ stock: stock === 'order' ? 'order' : 'all' })}>
