@@ -64,6 +64,20 @@ export const facets = [
     tests: ['src/model/linked-views.test.ts'],
   },
   {
+    name: 'bottles of a wine counted together though their values differ',
+    file: 'src/model/linked-views.ts',
+    find: `if (buckets[start + entry] !== buckets[from + entry]) return false`,
+    replace: `continue`,
+    tests: ['src/model/linked-views.test.ts'],
+  },
+  {
+    name: 'the worth narrowed by its own days',
+    file: 'src/features/analytics/bottle-views.ts',
+    find: `['stock', moveOfDays(query)]`,
+    replace: `['stock']`,
+    tests: ['src/features/analytics/bottle-views.test.ts'],
+  },
+  {
     name: 'what was drunk left out of its chart because it is not here',
     file: 'src/features/analytics/bottle-views.ts',
     find: `move ? [move, 'stock'] : [name]`,
