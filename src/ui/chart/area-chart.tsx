@@ -122,7 +122,7 @@ export function AreaChart({ line, nameOf, height = 260, ...props }: AreaChartPro
                 className={styles.days}
               />
             )}
-            <circle cx={x} cy={upright(topOf(datum, one))} r={12} className={styles.near} />
+            <circle cx={x} cy={upright(topOf(datum, one))} r={12} className={styles.around} />
             <circle
               cx={x}
               cy={upright(topOf(datum, one))}
