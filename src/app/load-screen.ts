@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import { matchPath } from 'react-router'
+import { fetchFiles } from '../client/start-up.ts'
 import { atOnce } from '../ui/lazy-dialog.tsx'
 import { type ScreenName, type ScreenRow, screenRows, screens } from './screens.ts'
 
@@ -41,8 +42,9 @@ export function fetchWhenShownAgain({ screen }: ScreenOutOfReach): void {
 function screenPart(name: PartName): ReturnType<Load> {
   const load = loadOf(name)
   const screen = fetched.get(load)
-  if (!screen) return load().catch(cause => Promise.reject(new ScreenOutOfReach(name, cause)))
-  return atOnce(screen)
+  if (screen) return atOnce(screen)
+  fetchFiles()
+  return load().catch(cause => Promise.reject(new ScreenOutOfReach(name, cause)))
 }
 
 /** Names the screen at a path. */

@@ -11,6 +11,8 @@ interface StartUp {
   /** Called when the start failed in a way that the page cannot see, such as an error caught by a boundary. */
   failed(error: unknown): void
   buildServed(): Promise<BuildServed>
+  /** Fetches the files of the screen at the address together. */
+  fetchFiles(): void
   /** The answer to who is signed in, requested before the application was loaded. */
   request?: { token: string; answer: Promise<Response> }
 }
@@ -48,6 +50,8 @@ export function earlyAnswer(token: string): Promise<Response> | undefined {
   if (window.wineCellarStartUp) delete window.wineCellarStartUp.request
   return request?.token === token ? request.answer : undefined
 }
+
+export const fetchFiles = (): void => window.wineCellarStartUp?.fetchFiles()
 
 export const startUpFailed = (error: unknown): void => window.wineCellarStartUp?.failed(error)
 

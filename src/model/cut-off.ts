@@ -1,7 +1,8 @@
 import { conflict } from '../shared/errors.ts'
 import { cellName } from './axis-names.ts'
 import type { Bottle } from './bottle.ts'
-import { type Grid, gridOf, slotError, slotOf } from './grid.ts'
+import { type Grid, gridOf, slotOf } from './grid.ts'
+import { slotError } from './grid-rules.ts'
 import type { Place } from './place.ts'
 
 /** The fields that determine the slots of a place. */

@@ -107,15 +107,13 @@
     }
   }
 
-  // Fetches the files of the first screen, and the answer to who is signed in, together with the application's files
-  // and not after them.
-  function fetchAhead(token) {
-    const who = token ? 'somebody' : 'nobody'
-    for (const link of document.getElementById('ahead')?.content.querySelectorAll('link') ?? []) {
+  // Fetches the files of the screen at this address together, and not as each of them names the next. Those of the first
+  // screen come with the application's files.
+  function fetchFiles() {
+    const who = storedToken() ? 'somebody' : 'nobody'
+    for (const link of ahead.querySelectorAll('link:not([as="fetch"])')) {
       const { dataset } = link
-      if ((dataset.who ?? who) !== who || (dataset.at && !isHere(dataset.at))) continue
-      if (link.as === 'fetch') ask(link.href, token)
-      else document.head.append(link)
+      if ((dataset.who ?? who) === who && (!dataset.at || isHere(dataset.at))) document.head.append(link)
     }
   }
 
@@ -123,9 +121,11 @@
     return new RegExp(`^(?:${pattern})$`).test(location.pathname)
   }
 
-  function ask(address, token) {
+  // Asks who is signed in.
+  function ask(token) {
+    const address = ahead.querySelector('[as="fetch"]')?.href
     // The application handles a token that cannot be in a header.
-    if (!/^[\x21-\x7e]+$/.test(token)) return
+    if (!address || !/^[\x21-\x7e]+$/.test(token)) return
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     const signal = AbortSignal.timeout(20_000)
     const answer = fetch(address, { headers, signal, credentials: 'omit', cache: 'no-store' })
@@ -150,10 +150,14 @@
 
   window.addEventListener('error', onError, true)
   window.addEventListener('unhandledrejection', onRejection)
-  window.wineCellarStartUp = { drawn, failed, buildServed }
+  const ahead = document.getElementById('ahead').content
+  window.wineCellarStartUp = { drawn, failed, buildServed, fetchFiles }
   nameInTheirLanguage()
   applyTheme()
   const token = storedToken()
-  fetchAhead(token)
-  if (token) learnNumbers()
+  fetchFiles()
+  if (token) {
+    ask(token)
+    learnNumbers()
+  }
 })()

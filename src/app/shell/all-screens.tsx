@@ -4,7 +4,7 @@ import { useSession } from '../../features/accounts/web/session.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { type ScreenRow, screens } from '../screens.ts'
 import { type MenuGroup, type MenuRow, type MenuScreen, menuRows } from './menu-rows.ts'
-import { screenIcon } from './screen-icons.tsx'
+import { screenIcon } from './nav-icons.tsx'
 
 export interface MenuItem {
   key: MenuScreen
@@ -25,11 +25,11 @@ export function useMenu(): { key: MenuGroup; heading: string; places: MenuItem[]
   const group = (key: MenuGroup, heading: string) => ({
     key,
     heading,
-    places: rows.flatMap(([name, { group, about, ...menu }]) => {
+    places: rows.flatMap(([name, { group, about, icon, ...menu }]) => {
       const { path, title, for: audience }: ScreenRow = screens[name]
       if (group !== key || (audience === 'admins' && !isAdmin)) return []
       const label = i18n._(menu.title ?? title)
-      return [{ key: name, href: path, label, about: i18n._(about), icon: screenIcon(name) }]
+      return [{ key: name, href: path, label, about: i18n._(about), icon: screenIcon(name, icon) }]
     }),
   })
   return [

@@ -1,17 +1,32 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { ScreenName } from '../screens.ts'
+import {
+  ClipboardCheck,
+  Download,
+  FileDown,
+  GlassWater,
+  History,
+  type LucideIcon,
+  Printer,
+  Settings,
+  ShoppingBasket,
+  Table2,
+  Users,
+} from 'lucide-react'
+import type { NavScreen, ScreenName } from '../screens.ts'
 
 export type MenuGroup = 'cellar' | 'commands' | 'labels' | 'back' | 'settings'
 
 export interface MenuRow {
+  /** Undefined for a screen of the rail or the bars, whose icon is drawn there first. */
+  icon?: LucideIcon
   group: MenuGroup
   title?: MessageDescriptor
   about: MessageDescriptor
 }
 
 /**
- * The screens in the menu of all screens and in the command palette, each with its group and its purpose. They stand
- * apart from the table of screens, which the sign-in loads.
+ * The screens in the menu of all screens and in the command palette, each with its group, its purpose and its icon. They
+ * stand apart from the table of screens, which the sign-in loads.
  */
 export const menuRows = {
   wines: {
@@ -31,11 +46,13 @@ export const menuRows = {
     about: /*i18n*/ { id: 'screen.plan.about', message: 'Which bottles to open when' },
   },
   opened: {
+    icon: GlassWater,
     group: 'cellar',
     title: /*i18n*/ { id: 'screen.opened.short', message: 'Opened' },
     about: /*i18n*/ { id: 'screen.opened.about', message: 'Open bottles and how long they will keep' },
   },
   wishes: {
+    icon: ShoppingBasket,
     group: 'cellar',
     about: /*i18n*/ { id: 'screen.wishes.about', message: 'Wines to buy and the most you would pay' },
   },
@@ -45,14 +62,17 @@ export const menuRows = {
     about: /*i18n*/ { id: 'screen.add.about', message: 'Enter a wine and its bottles by hand' },
   },
   paste: {
+    icon: Table2,
     group: 'commands',
     about: /*i18n*/ { id: 'screen.paste.about', message: 'Add many bottles at once from a spreadsheet or an e-mail' },
   },
   import: {
+    icon: Download,
     group: 'commands',
     about: /*i18n*/ { id: 'screen.import.about', message: 'Add wines from a file of another app' },
   },
   stocktakes: {
+    icon: ClipboardCheck,
     group: 'commands',
     about: /*i18n*/ { id: 'screen.stocktakes.about', message: 'Check what is really in the cellar' },
   },
@@ -61,6 +81,7 @@ export const menuRows = {
     about: /*i18n*/ { id: 'screen.scan.about', message: 'Scan a label or a barcode with the camera' },
   },
   labels: {
+    icon: Printer,
     group: 'labels',
     title: /*i18n*/ { id: 'screen.labels.command', message: 'Print labels' },
     about: /*i18n*/ { id: 'screen.labels.about', message: 'Labels for bottles and places' },
@@ -74,19 +95,23 @@ export const menuRows = {
     about: /*i18n*/ { id: 'screen.analytics.about', message: 'What the cellar is worth and when to drink it' },
   },
   history: {
+    icon: History,
     group: 'back',
     about: /*i18n*/ { id: 'screen.history.about', message: 'Who changed what, and the cellar on an earlier day' },
   },
   export: {
+    icon: FileDown,
     group: 'back',
     about: /*i18n*/ { id: 'screen.export.about', message: 'Tables to keep, to share and for your insurance' },
   },
   cellar: {
+    icon: Settings,
     group: 'settings',
     title: /*i18n*/ { id: 'screen.cellar.this', message: 'This cellar' },
     about: /*i18n*/ { id: 'screen.cellar.about', message: 'Its name, custom fields and estimated drinking windows' },
   },
   members: {
+    icon: Users,
     group: 'settings',
     about: /*i18n*/ { id: 'screen.members.about', message: 'Who belongs to this cellar, and invitations' },
   },
@@ -98,6 +123,8 @@ export const menuRows = {
     group: 'settings',
     about: /*i18n*/ { id: 'screen.admin.about', message: 'People and server status' },
   },
-} as const satisfies { [Name in ScreenName]?: MenuRow }
+} as const satisfies { [Name in NavScreen]?: MenuRow } & {
+  [Name in Exclude<ScreenName, NavScreen>]?: Required<Pick<MenuRow, 'icon'>> & MenuRow
+}
 
 export type MenuScreen = keyof typeof menuRows

@@ -5,7 +5,7 @@ import { useSession } from '../../features/accounts/web/session.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import type { NavPlace } from '../../ui/nav-rail.tsx'
 import { screenRows } from '../screens.ts'
-import { screenIcon } from './screen-icons.tsx'
+import { screenIcon } from './nav-icons.tsx'
 
 type Bar = 'rail' | 'foot' | 'bar'
 

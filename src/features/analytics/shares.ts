@@ -1,5 +1,6 @@
 import { wineTypes } from '../../model/choices.ts'
-import { dimensions, inOrderOf, type ShareName } from '../../model/dimensions.ts'
+import { inOrderOf } from '../../model/dimension-order.ts'
+import { dimensions, type ShareName } from '../../model/dimensions.ts'
 import type { WineType } from '../../model/wine.ts'
 import { partsOf, type WineSummary } from '../../model/wine-summary.ts'
 import type { Measure, Question, Share, TypePart } from './contract.ts'

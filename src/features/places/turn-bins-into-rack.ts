@@ -1,6 +1,7 @@
 import { command, put, remove } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
-import { cellNumber, columnsOf, type Grid, gridErrors, gridOf, slotError } from '../../model/grid.ts'
+import { cellNumber, columnsOf, type Grid, gridOf } from '../../model/grid.ts'
+import { gridErrors, slotError } from '../../model/grid-rules.ts'
 import type { Cell, Place } from '../../model/place.ts'
 import type { Tables } from '../../model/tables.ts'
 import { conflict, type FieldErrors, refuse } from '../../shared/errors.ts'

@@ -14,7 +14,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
-import { sessionActions, useSession } from './session.ts'
+import { signInActions, useSession } from './session.ts'
 import { useRegistration } from './use-registration.ts'
 
 export default function LoginScreen() {
@@ -91,6 +91,6 @@ function SecondStep() {
 
 /** Fetched when somebody begins to fill the form, with what sends it. */
 async function credentials() {
-  const [{ Credentials }] = await Promise.all([import('../contract.ts'), sessionActions()])
+  const [{ Credentials }] = await Promise.all([import('../contract.ts'), signInActions()])
   return Credentials
 }

@@ -1,22 +1,15 @@
-import { call, callRaw, renewToken } from '../../../client/api.ts'
-import { type ApiError, fieldMessagesOf, NetworkError } from '../../../client/api-errors.ts'
+import { call } from '../../../client/api.ts'
+import { type ApiError, fieldMessagesOf } from '../../../client/api-errors.ts'
 import { earlyAnswer } from '../../../client/start-up.ts'
-import { storeCurrency, stored, storeToken, storeUnsaved, storeUser } from '../../../client/stored.ts'
-import type { Credentials, PasskeyProof, PasswordChange, Preferences, Registration } from '../contract.ts'
-import {
-  getMe,
-  login as requestLogin,
-  loginByPasskey as requestLoginByPasskey,
-  logout as requestLogout,
-  changePassword as requestPasswordChange,
-  setPreferences as requestPreferences,
-  register as requestRegistration,
-} from '../endpoints.ts'
+import { stored, storeUser } from '../../../client/stored.ts'
+import type { Preferences } from '../contract.ts'
+import { getMe, logout as requestLogout, setPreferences as requestPreferences } from '../endpoints.ts'
 import { firstAnswer } from './first-answer.ts'
+import { keepPerson } from './keep-person.ts'
 import { NoUserData } from './no-user-data.ts'
 import { type Resolved, resolveUser } from './resolve-user.ts'
-import { isRecord, type ShownUser, shownFrom, userFrom, withPreferences } from './shown-user.ts'
-import { adoptUnsaved, dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
+import { isRecord, type ShownUser, userFrom, withPreferences } from './shown-user.ts'
+import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
 
 export { keepUnsaved }
 
@@ -71,42 +64,8 @@ export async function askAgain(token: string): Promise<Resolved | undefined> {
 function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
   if (stored.token() !== token) return undefined
   const { user, provisional } = resolveUser({ answer, stored_user: stored.user(), stored_currency: stored.currency() })
-  if (!provisional && isRecord(answer)) return { user: keep(answer, user), provisional }
+  if (!provisional && isRecord(answer)) return { user: keepPerson(answer, user), provisional }
   return { user: withPreferences(user, unsavedOf(user.id)), provisional }
-}
-
-/** Stores a person as the server describes them, with the preferences they have changed since. */
-function keep(answered: Record<string, unknown>, { id }: ShownUser): ShownUser {
-  adoptUnsaved(id)
-  const chosen = withPreferences(answered, unsavedOf(id))
-  const user = shownFrom(chosen)
-  storeUser(chosen)
-  storeCurrency(user.preferred_currency)
-  return user
-}
-
-export async function login(body: Credentials): Promise<ShownUser> {
-  return enter(await jsonOrNull(await callRaw(requestLogin, { body })))
-}
-
-export async function loginByPasskey(body: PasskeyProof): Promise<ShownUser> {
-  return enter(await call(requestLoginByPasskey, { body }))
-}
-
-/** Creates an account. The preferences are shown from the start and are sent like those that are chosen later. */
-export async function register(body: Registration, preferences: Preferences): Promise<ShownUser> {
-  return enter(await call(requestRegistration, { body }), preferences)
-}
-
-/** Changes the password and returns the new token of the session, or null when the session had ended by then. */
-export function changePassword(body: PasswordChange): Promise<string | null> {
-  const before = stored.token()
-  return renewToken(async () => {
-    const { token } = await call(requestPasswordChange, { body })
-    if (stored.token() !== before) return null
-    storeToken(token)
-    return token
-  })
 }
 
 /** Tells the server that a session which this browser has forgotten is over. */
@@ -128,7 +87,7 @@ export async function sendUnsaved(person_id: string | null, also?: Preferences):
   if (!user || !isRecord(answered)) throw new NoUserData()
   if (stored.token() !== token) return undefined
   dropUnsaved(person_id, body)
-  return keep(answered, user)
+  return keepPerson(answered, user)
 }
 
 /** Forgets the preferences that the server refused by name. Returns false when it refused none that was stored. */
@@ -142,22 +101,4 @@ export function dropRefused(person_id: string | null, error: ApiError): boolean 
 export function keepPreferences(changes: Preferences): void {
   const stored_user = stored.user()
   if (isRecord(stored_user)) storeUser(withPreferences(stored_user, changes))
-}
-
-/** Reads the answer to a sign-in, or returns null when it is not JSON. */
-function jsonOrNull(response: Response): Promise<unknown> {
-  return response.json().catch(error => {
-    if (error instanceof SyntaxError) return null
-    throw new NetworkError(error)
-  })
-}
-
-function enter(answer: unknown, preferences: Preferences = {}): ShownUser {
-  const { token, user: answered } = isRecord(answer) ? answer : {}
-  const user = userFrom(answered)
-  if (!user || !isRecord(answered) || typeof token !== 'string' || token === '') throw new NoUserData()
-  storeUnsaved(null, {})
-  storeToken(token)
-  keepUnsaved(user.id, preferences)
-  return keep(answered, user)
 }

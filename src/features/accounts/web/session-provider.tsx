@@ -9,7 +9,7 @@ import { NoUserData } from './no-user-data.ts'
 import { ProvideSession } from './provide-session.tsx'
 import type { Resolved } from './resolve-user.ts'
 import { retryWhileVisible } from './retry-while-visible.ts'
-import { type Session, type SessionState, sessionActions } from './session.ts'
+import { type Session, type SessionState, sessionActions, signInActions } from './session.ts'
 import type { ShownUser } from './shown-user.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
@@ -90,12 +90,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ...state,
     isAdmin: state.user?.role === 'admin',
     login: credentials =>
-      attempt(async () => enter(await (await sessionActions()).login(credentials)), t`Could not sign in`),
+      attempt(async () => enter(await (await signInActions()).login(credentials)), t`Could not sign in`),
     loginByPasskey: proof =>
-      attempt(async () => enter(await (await sessionActions()).loginByPasskey(proof)), t`Could not sign in`),
+      attempt(async () => enter(await (await signInActions()).loginByPasskey(proof)), t`Could not sign in`),
     register: (registration, preferences) =>
       attempt(
-        async () => enter(await (await sessionActions()).register(registration, preferences)),
+        async () => enter(await (await signInActions()).register(registration, preferences)),
         t`Could not create the account`,
       ),
     logout() {
@@ -110,7 +110,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     setPreferences: changes => attempt(() => save(changes), t`Could not save the profile`),
     async changePassword(body) {
-      const token = await (await sessionActions()).changePassword(body)
+      const token = await (await signInActions()).changePassword(body)
       if (token) set({ token })
     },
     setCurrency(currency) {

@@ -54,3 +54,6 @@ export function useSession(): Session {
 
 /** The code that talks to the server, fetched when it is first needed. */
 export const sessionActions = () => import('./session-actions.ts')
+
+/** The code that signs people in, fetched when it is first needed. */
+export const signInActions = () => import('./sign-in-actions.ts')

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Preservation } from '../../../model/choices.ts'
 import type { Reason } from '../keeping.ts'
 import { glasses, glassesIn, type OpenedBottle } from '../opened.ts'
-import { litresText } from './size-text.ts'
+import { litresText } from './litres-text.ts'
 
 export const preservationNames: Record<Preservation, MessageDescriptor> = {
   cork: msg({ context: 'preserving a wine', message: 'Cork' }),

@@ -11,9 +11,9 @@ import { glasses } from '../opened.ts'
 import type { pour } from '../opening.ts'
 import { Pour } from '../opening-contract.ts'
 import { BottleLevel } from './bottle-level.tsx'
+import { litresText } from './litres-text.ts'
 import { leftText } from './opening-words.ts'
 import styles from './pour-dialog.module.css'
-import { litresText } from './size-text.ts'
 import { useWineWithPlace } from './use-wine-with-place.ts'
 
 /** Pours from an opened bottle: a glass with one click, or any amount. */

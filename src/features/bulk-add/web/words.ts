@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WineType } from '../../../model/wine.ts'
-import { litresText } from '../../bottles/web/size-text.ts'
+import { litresText } from '../../bottles/web/litres-text.ts'
 import { type FieldName, fieldNames } from '../../history/web/field-names.ts'
 import { countryName } from '../../wines/countries.ts'
 import { typeNames } from '../../wines/web/words.ts'

@@ -1,5 +1,6 @@
 import type { Bottle } from '../../../model/bottle.ts'
-import { gridOf, slotError, slotOf } from '../../../model/grid.ts'
+import { gridOf, slotOf } from '../../../model/grid.ts'
+import { slotError } from '../../../model/grid-rules.ts'
 import type { Place } from '../../../model/place.ts'
 import { slotKey } from '../../../model/slot-key.ts'
 import { nowhere } from '../../bottles/blank-bottle.ts'

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { litresText } from '../../bottles/web/size-text.ts'
+import { litresText } from '../../bottles/web/litres-text.ts'
 import { valueBasisNames } from '../../money/web/value-words.ts'
 import { countryName } from '../../wines/countries.ts'
 import { windowSentence } from '../../wines/web/window-sentence.ts'
