@@ -78,7 +78,6 @@ export class Instance {
 
   /** Creates an account. The first of an instance is its administrator. */
   async person(name: string): Promise<Person> {
-    // A random password is taken for a common one now and then.
     const password = `${name} keeps good wine at home`
     const email = `${name.toLowerCase()}.${newId().slice(-12)}@example.org`
     const { token, user } = await this.call(register, { body: { email, password, name } })
