@@ -13,10 +13,17 @@ export async function addresses(instance: Instance, as: Person): Promise<Record<
   const body = { id: stocktake_id, place_id: null, expected: {} }
   await instance.call(startStocktake, { as, params, body })
   const replica = replicaOf(await instance.call(getSnapshot, { as, params }))
-  const wine = [...replica.wines.values()].find(each => vintagesOf(each, replica).length > 1)
-  const rack = [...replica.places.values()].find(({ grid_rows }) => grid_rows !== null)
+  // The ids of a sample are random: by name they are the same each time.
+  const wine = byName(replica.wines, ({ producer, name, vintage }) => [producer, name, vintage].join()).find(
+    each => vintagesOf(each, replica).length > 1,
+  )
+  const rack = byName(replica.places, ({ name }) => name).find(({ grid_rows }) => grid_rows !== null)
   const all = screenAddresses({ wine_id: wine?.id, place_id: rack?.id, stocktake_id })
   const { login: _, register: __, recovery: _____, admin: ___, placeSticker: ____, past = '', ...here } = all
   // The past comes last, because the screens after it would show that day.
   return { ...here, past }
+}
+
+function byName<Row>(rows: ReadonlyMap<string, Row>, nameOf: (row: Row) => string): Row[] {
+  return [...rows.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
 }

@@ -1,3 +1,6 @@
+import { addBottles } from '../../src/features/bottles/commands.ts'
+import { addWine } from '../../src/features/wines/commands.ts'
+import { newId } from '../../src/shared/ids.ts'
 import { addresses } from './addresses.ts'
 import { expect, type Page, test, withSample } from './fixtures.ts'
 import { hold } from './hold.ts'
@@ -32,6 +35,28 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('moves nothing on the page of a wine when the rates come last', async ({ page, instance, person, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchMoves(page)
+  const ada = await person('Ada')
+  const params = { cellar_id: ada.cellar_id }
+  const wine_id = newId()
+  await instance.call(addWine, { as: ada, params, body: { id: wine_id, name: 'Aligoté', type: 'white' } })
+  const price = { price_minor: 1200, price_currency: 'GBP', ordered_on: '2026-01-02', received_on: '2026-01-02' }
+  const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, ...price }
+  await instance.call(addBottles, { as: ada, params, body })
+  await signIn(ada)
+  const release = await hold(page, '**/api/rates/*')
+  await page.goto(`/wines/${wine_id}`)
+  const value = page.getByRole('heading', { name: 'Value', exact: true })
+  await expect(page.getByRole('heading', { name: 'Purchases' })).toBeVisible()
+  await expect(value).toBeHidden()
+  release()
+  await expect(value).toBeVisible()
+  await page.waitForFunction(untilQuiet)
+  expect(await whatMoved(page)).toEqual([])
+})
+
 test('names a screen and says what it is for while the cellar is still being fetched', async ({
   page,
   person,
@@ -60,6 +85,10 @@ async function slowLine(page: Page) {
   const throughput = (4 * 1024 * 1024) / 8
   const conditions = { offline: false, latency: 80, downloadThroughput: throughput, uploadThroughput: throughput }
   await session.send('Network.emulateNetworkConditions', conditions)
+  await watchMoves(page)
+}
+
+async function watchMoves(page: Page) {
   await page.addInitScript(() => {
     window.moved = []
     new PerformanceObserver(list => {
@@ -91,6 +120,10 @@ async function movedWhileLoading(page: Page, address: string): Promise<string[]>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
   await page.waitForFunction(untilQuiet)
+  return whatMoved(page)
+}
+
+function whatMoved(page: Page): Promise<string[]> {
   return page.evaluate(mayMove => {
     const total = window.moved.reduce((sum, { value }) => sum + value, 0)
     if (total <= mayMove) return []

@@ -10,15 +10,22 @@ interface SectionProps {
   actions?: ReactNode
   /** True to leave it out on paper. */
   screenOnly?: boolean
+  /** True to take up the place without being seen or read. */
+  isHidden?: boolean
   children: ReactNode
 }
 
 /** A part of the wine's page. */
-export function Section({ heading, aside, actions, screenOnly = false, children }: SectionProps) {
+export function Section({ heading, aside, actions, screenOnly = false, isHidden = false, children }: SectionProps) {
   // The name of the wine is an h2 when it is shown beside the list.
   const Heading = useWide() ? 'h3' : 'h2'
   return (
-    <Stack as="section" gap={3} data-screen-only={screenOnly || undefined}>
+    <Stack
+      as="section"
+      gap={3}
+      className={isHidden ? styles.hidden : undefined}
+      data-screen-only={screenOnly || undefined}
+    >
       <div className={styles.head}>
         <Heading className={styles.heading}>{heading}</Heading>
         {aside && <span className={styles.aside}>{aside}</span>}

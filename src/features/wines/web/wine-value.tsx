@@ -40,7 +40,7 @@ export function WineValue({ line }: { line: WineSummary }) {
     [wine_id, replica, today, currency, rates],
   )
   const valuations = (replica && grouped(replica.valuations, 'wine_id').get(wine_id)) ?? []
-  if (line.bottles.length === 0 || !ready) return null
+  if (line.bottles.length === 0) return null
   if (!prices)
     return (
       <Section heading={t({ context: 'money', message: 'Value' })}>
@@ -50,8 +50,10 @@ export function WineValue({ line }: { line: WineSummary }) {
   const total = line.value_minor
   const canValue = canWrite && line.in_cellar + line.on_order > 0
   return (
+    // Until the rates have come, it is not shown but takes its place, so that what follows does not move.
     <Section
       heading={t({ context: 'money', message: 'Value' })}
+      isHidden={!ready}
       actions={
         <>
           {line.in_cellar > 0 && (
