@@ -14,8 +14,7 @@ import { listEvents } from '../ledger/contract.ts'
 
 const main = fileURLToPath(new URL('serve.ts', import.meta.url))
 
-// The time limit is shorter than the server's heartbeat: nothing that is open delays it.
-test('ends open streams cleanly and exits on a stop signal', { timeout: 20_000 }, async t => {
+test('ends open streams cleanly and exits on a stop signal', { timeout: 60_000 }, async t => {
   const { server, url, token } = await started(t)
   const listening = Array.from({ length: 3 }, async () => {
     const response = await fetch(url + listEvents.path, { headers: { authorization: `Bearer ${token}` } })
@@ -25,12 +24,15 @@ test('ends open streams cleanly and exits on a stop signal', { timeout: 20_000 }
   })
   const readers = await Promise.all(listening)
   const gone = once(server, 'exit')
+  const since = performance.now()
   server.kill('SIGTERM')
   for (const reader of readers) for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
   assert.deepEqual(await gone, [0, null])
+  // That is less than the time between two heartbeats: nothing that is open delays it.
+  assert.ok(performance.now() - since < 20_000, `${performance.now() - since} ms`)
 })
 
-test('exits within five seconds of a stop signal, whatever hangs', { timeout: 30_000 }, async t => {
+test('exits within five seconds of a stop signal, whatever hangs', { timeout: 60_000 }, async t => {
   const { server, url, token } = await started(t)
   const { hostname, port } = new URL(url)
   const head = (rest: string) => `${rest} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
@@ -58,7 +60,7 @@ test('exits within five seconds of a stop signal, whatever hangs', { timeout: 30
   assert.ok(performance.now() - since < 8_000, `${performance.now() - since} ms`)
 })
 
-test('exits at once on a second stop signal', { timeout: 30_000 }, async t => {
+test('exits at once on a second stop signal', { timeout: 60_000 }, async t => {
   const { server, url } = await started(t)
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
