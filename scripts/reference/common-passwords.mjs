@@ -22,7 +22,9 @@ if (!source) {
 const passwords = readFileSync(source, 'utf8').split('\n')
 const longEnough = passwords.map(password => password.toLowerCase()).filter(password => password.length >= shortest)
 const common = new Set([...new Set(longEnough)].slice(0, taken))
-const prefixes = [...new Set(Array.from(common, password => hash('sha256', password, 'buffer').readUIntBE(0, prefixBytes)))]
+const prefixes = [
+  ...new Set(Array.from(common, password => hash('sha256', password, 'buffer').readUIntBE(0, prefixBytes))),
+]
 prefixes.sort((one, other) => one - other)
 const bytes = Buffer.alloc(prefixes.length * prefixBytes)
 for (const [at, prefix] of prefixes.entries()) bytes.writeUIntBE(prefix, at * prefixBytes, prefixBytes)
