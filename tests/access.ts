@@ -59,6 +59,9 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/invitations/read', 'public', 'the invited may have no account; it tells no more than the link promises'],
   ['POST /api/invitations/accept', 'signed-in', 'joins a cellar by its owner’s invitation'],
 
+  // Links for guests, by their tokens
+  ['POST /api/guest-links/read', 'public', 'guests have no account; it tells who the wines of a list are, and no more'],
+
   // Cellar
   ['PATCH /api/cellars/:cellar_id', 'owner', 'its name is what every member sees: the owner decides'],
   ['GET /api/cellars/:cellar_id/members', 'viewer', 'names of those whose changes and notes one reads anyway'],
@@ -70,6 +73,9 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/members/:person_id/hand-over', 'owner', 'the same'],
   ['DELETE /api/cellars/:cellar_id/members/:person_id', 'owner', 'the same'],
   ['POST /api/cellars/:cellar_id/leave', 'viewer', 'ends one’s own membership'],
+  ['GET /api/cellars/:cellar_id/guest-links', 'owner', 'only owners decide who sees anything of a cellar'],
+  ['POST /api/cellars/:cellar_id/guest-links', 'owner', 'the same'],
+  ['DELETE /api/cellars/:cellar_id/guest-links/:guest_link_id', 'owner', 'the same'],
   ['GET /api/cellars/:cellar_id/snapshot', 'viewer', 'reads the cellar'],
   ['GET /api/cellars/:cellar_id/changes', 'viewer', 'reads the cellar'],
   ['GET /api/cellars/:cellar_id/history', 'viewer', 'reads the cellar'],

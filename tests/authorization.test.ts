@@ -6,6 +6,7 @@ import { startSession } from '../src/features/accounts/sessions.ts'
 import { addBottles } from '../src/features/bottles/commands.ts'
 import { departBottles } from '../src/features/bottles/departures.ts'
 import { addCustomField } from '../src/features/custom-fields/commands.ts'
+import { makeGuestLink } from '../src/features/guest-links/contract.ts'
 import { makeInvitation, removeMember } from '../src/features/members/contract.ts'
 import { addPhoto } from '../src/features/photos/commands.ts'
 import { addWine } from '../src/features/wines/commands.ts'
@@ -35,12 +36,13 @@ const principals = [
   'owner',
   'invited',
   'removed',
+  'link',
   'ex-admin',
   'admin',
 ] as const
 type Principal = (typeof principals)[number]
 
-const nobody: readonly Principal[] = ['anonymous', 'garbage', 'expired', 'revoked', 'disabled']
+const nobody: readonly Principal[] = ['anonymous', 'garbage', 'expired', 'revoked', 'disabled', 'link']
 const members: readonly Principal[] = ['viewer', 'editor', 'owner']
 
 const refusals = {
@@ -64,6 +66,8 @@ function wantedFor(least: LeastRole, principal: Principal): Wanted {
 
 const people = new Map<Principal, Somebody>()
 let params: Record<string, string> = {}
+/** The token of a link for guests, who are nobody everywhere but on the page of the link. */
+let guestToken = ''
 
 before(async () => {
   const admin = await world.person('Admin')
@@ -92,6 +96,13 @@ before(async () => {
     params: { cellar_id },
     body: { role: 'owner' },
   })
+
+  const guestLink = await world.done(makeGuestLink, {
+    as: get('owner'),
+    params: { cellar_id },
+    body: { name: 'Tonight', until_on: '2026-03-14', query: {} },
+  })
+  guestToken = guestLink.token
 
   const wine_id = newId()
   const bottle_ids = [newId(), newId()]
@@ -137,6 +148,7 @@ before(async () => {
     session_id: newId(),
     passkey_id: newId(),
     invitation_id: invitation.id,
+    guest_link_id: guestLink.id,
   }
 })
 
@@ -245,6 +257,7 @@ async function restoreMembers() {
 /** Returns a new session each time, because some endpoints end the session they are called with. */
 async function tokenFor(principal: Principal): Promise<string | undefined> {
   if (principal === 'anonymous') return undefined
+  if (principal === 'link') return guestToken
   if (principal === 'garbage') return `wc_${'x'.repeat(43)}`
   const { id } = get(principal).user
   const person = (change: Partial<PersonRow>) =>

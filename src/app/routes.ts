@@ -4,6 +4,7 @@ import { analyticsRoutes } from '../features/analytics/routes.ts'
 import { archiveRoutes } from '../features/archive/routes.ts'
 import { asOfRoutes } from '../features/as-of/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
+import { guestLinkRoutes } from '../features/guest-links/routes.ts'
 import { mailRoutes } from '../features/mail/routes.ts'
 import { memberRoutes } from '../features/members/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
@@ -31,6 +32,7 @@ export function routesOf(host: CellarHost): Route[] {
     ...archiveRoutes(host),
     ...asOfRoutes(host),
     ...cellarRoutes(host, descriptions),
+    ...guestLinkRoutes(host),
     ...mailRoutes(host),
     ...memberRoutes(host),
     ...moneyRoutes(host),

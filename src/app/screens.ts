@@ -187,6 +187,13 @@ export const screens = {
     load: () => import('../features/members/web/join-screen.tsx'),
     for: 'anyone',
   },
+  // The path of the links for guests and their QR codes.
+  guests: {
+    path: '/guests',
+    title: /*i18n*/ { id: 'screen.guests', message: 'For guests' },
+    load: () => import('../features/guest-links/web/guests-screen.tsx'),
+    for: 'anyone',
+  },
   profile: {
     path: '/profile',
     title: /*i18n*/ { id: 'screen.profile', message: 'Profile' },

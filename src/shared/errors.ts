@@ -127,6 +127,15 @@ export const errorTexts = {
     id: 'error.invitation_invalid',
     message: 'This invitation cannot be used. It was used or taken back, or it has expired. Ask for a new one.',
   },
+  guest_link_invalid: /*i18n*/ {
+    id: 'error.guest_link_invalid',
+    message:
+      'This link shows nothing any more. It has ended or was taken back, or it is incomplete. Ask for a new one.',
+  },
+  too_many_guest_links: /*i18n*/ {
+    id: 'error.too_many_guest_links',
+    message: 'A cellar can have at most {max, number} links for guests. Take one back first.',
+  },
   too_many_invitations: /*i18n*/ {
     id: 'error.too_many_invitations',
     message: 'A cellar can have at most {max, number} open invitations. Take one back first.',
@@ -479,6 +488,10 @@ export const fieldTexts = {
     message: 'Enter both an amount and a currency.',
   },
   day_in_future: /*i18n*/ { id: 'field.day_in_future', message: 'The date cannot be in the future.' },
+  day_too_late: /*i18n*/ {
+    id: 'field.day_too_late',
+    message: 'The date can be at most {max, number} days from now.',
+  },
   day_in_past: /*i18n*/ { id: 'field.day_in_past', message: 'The date cannot be in the past.' },
   before_arrival: /*i18n*/ {
     id: 'field.before_arrival',

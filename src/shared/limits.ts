@@ -65,6 +65,10 @@ export const limits = {
   cellars_per_person: 20,
   /** Invitations to one cellar that can still be used. */
   invitations: 50,
+  /** Links of one cellar for guests that can still be used, the days for which one can last, and the wines it lists. */
+  guest_links: 50,
+  guest_link_days: 366,
+  guest_wines: 500,
   /** Saved views of one person in one cellar. */
   views: 50,
   view_name: 60,

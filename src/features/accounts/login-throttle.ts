@@ -87,6 +87,11 @@ export async function tryInvitation(db: Database, ip: string, now: Date): Promis
   return counted(db, `invitation:${neighbourhoodOf(ip)}`, steps.invitation, now)
 }
 
+/** Counts an attempt to use the token of a link for guests. Throws 429 when there were too many from around here. */
+export async function tryGuestLink(db: Database, ip: string, now: Date): Promise<Try> {
+  return counted(db, `guest:${neighbourhoodOf(ip)}`, steps.invitation, now)
+}
+
 /** Counts an invitation that a person has mailed. Throws 429 when there were too many. */
 export async function tryMailingInvitation(db: Database, person_id: string, now: Date): Promise<void> {
   await countTry(db, `invitation_mails:${person_id}`, steps.invitation_mails, now)

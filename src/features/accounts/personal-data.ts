@@ -31,6 +31,11 @@ export async function personalData(db: Database, person_id: string, today: Day, 
       .select(['cellar_id', 'role', 'made_at', 'expires_at'])
       .where('made_by', '=', person_id)
       .execute(),
+    guest_links: await db
+      .selectFrom('guest_links')
+      .select(['cellar_id', 'name', 'query', 'made_at', 'until_on'])
+      .where('made_by', '=', person_id)
+      .execute(),
     saved_views: await db.selectFrom('views').selectAll().where('person_id', '=', person_id).execute(),
     tastings: await db.selectFrom('tastings').selectAll().where('person_id', '=', person_id).execute(),
     imports: await db

@@ -9,6 +9,7 @@ import { markUnfinished, removeUnfinished } from '../../server/db/unfinished-cel
 export async function deleteCellar(tx: Tx, cellar_id: string): Promise<void> {
   await tx.deleteFrom('members').where('cellar_id', '=', cellar_id).execute()
   await tx.deleteFrom('invitations').where('cellar_id', '=', cellar_id).execute()
+  await tx.deleteFrom('guest_links').where('cellar_id', '=', cellar_id).execute()
   if (kindOf(tx) === 'sqlite') await markUnfinished(tx, cellar_id)
   else await tx.deleteFrom('cellars').where('id', '=', cellar_id).execute()
 }

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Cellar } from '../../ledger/contract.ts'
 import type { MemberRole } from '../../model/person.ts'
 import type { CellarAccess } from '../../server/access.ts'
@@ -11,6 +10,7 @@ import { listCellarsOf } from '../cellars/queries.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { Invitation } from './contract.ts'
 import { holdMembers } from './hold-members.ts'
+import { digestOf, newToken } from './link-token.ts'
 
 /*
  * An owner invites by a link with a random token, of which only the digest is stored. It works once and for seven days,
@@ -124,15 +124,3 @@ const usable = (db: Database, now: Date) =>
     .where('invitations.expires_at', '>', now.toISOString())
     .where('members.role', '=', 'owner')
     .where('people.disabled_at', 'is', null)
-
-/** The digits of a token. QR codes write capitals and figures with fewer modules. */
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** Makes a token of 260 random bits. */
-function newToken(): string {
-  return Array.from(randomBytes(52), byte => digits[byte & 31]).join('')
-}
-
-function digestOf(token: string): string {
-  return hash('sha256', token)
-}

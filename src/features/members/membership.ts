@@ -51,6 +51,7 @@ export async function removeMember(
   if (numDeletedRows === 0n) throw notFound()
   await keepAnOwner(tx, cellar_id)
   await tx.deleteFrom('invitations').where('cellar_id', '=', cellar_id).where('made_by', '=', person_id).execute()
+  await tx.deleteFrom('guest_links').where('cellar_id', '=', cellar_id).where('made_by', '=', person_id).execute()
   const kind = person_id === by_id ? 'left_cellar' : 'member_removed'
   await recordEvent(tx, caller, { kind, person_id, by_id, detail: cellar_name }, now)
 }

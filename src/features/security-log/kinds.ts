@@ -30,6 +30,8 @@ export const eventKinds = [
   'member_removed',
   'left_cellar',
   'cellar_deleted',
+  'list_shared',
+  'table_exported',
   'archive_exported',
   'archive_restored',
   'security_log_exported',

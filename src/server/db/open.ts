@@ -15,6 +15,7 @@ import * as passkeys from './migrations/0008-passkeys.ts'
 import * as serverErrors from './migrations/0009-server-errors.ts'
 import * as chosenCharts from './migrations/0010-chosen-charts.ts'
 import * as sharing from './migrations/0011-sharing.ts'
+import * as guestLinks from './migrations/0012-guest-links.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
@@ -31,6 +32,7 @@ const migrations = {
   '0009-server-errors': serverErrors,
   '0010-chosen-charts': chosenCharts,
   '0011-sharing': sharing,
+  '0012-guest-links': guestLinks,
 }
 
 /** The name of the last migration, which identifies the form of the tables. */

@@ -14,6 +14,7 @@ export interface Tables extends CellarRows {
   cellars: CellarRow
   members: MemberRow
   invitations: InvitationRow
+  guest_links: GuestLinkRow
   settings: { name: string; value: string }
   attempts: { key: string; count: number; last_at: string }
   sign_in_tries: SignInTryRow
@@ -196,6 +197,22 @@ export interface InvitationRow {
   role: MemberRole
   made_by: string
   made_at: string
+  expires_at: string
+}
+
+/** A link by which guests see a list. */
+export interface GuestLinkRow {
+  id: string
+  cellar_id: string
+  /** A digest of the token in its link. */
+  digest: string
+  name: string
+  /** The query of the list as JSON. */
+  query: string
+  made_by: string
+  made_at: string
+  /** The last day, in the calendar of who made it. */
+  until_on: string
   expires_at: string
 }
 

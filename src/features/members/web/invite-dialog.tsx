@@ -2,22 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { instantText } from '../../../client/instant-text.ts'
-import { isOnlyHere } from '../../../client/is-only-here.ts'
 import { useForm } from '../../../client/use-form.ts'
 import type { Cellar } from '../../../ledger/contract.ts'
 import { memberRoles } from '../../../model/choices.ts'
 import type { AnswerOf } from '../../../shared/contract.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { qrCodeOf } from '../../labels/qr.ts'
-import { QrPicture } from '../../labels/web/qr-picture.tsx'
 import { makeInvitation } from '../contract.ts'
 import { invitationLink } from '../invitation-link.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import { useRoleWords } from './role-words.ts'
 
 interface InviteDialogProps {
@@ -41,7 +36,7 @@ export default function InviteDialog({ cellar, mail, onClose, onMade }: InviteDi
     },
     { failed: t`Could not create the invitation` },
   )
-  if (made) return <LinkDialog made={made} onClose={onClose} />
+  if (made) return <InvitationDialog made={made} onClose={onClose} />
   const roles = [...memberRoles].reverse()
   return (
     <FormDialog
@@ -72,38 +67,16 @@ export default function InviteDialog({ cellar, mail, onClose, onMade }: InviteDi
   )
 }
 
-function LinkDialog({ made, onClose }: { made: AnswerOf<typeof makeInvitation>; onClose: () => void }) {
+function InvitationDialog({ made, onClose }: { made: AnswerOf<typeof makeInvitation>; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const link = invitationLink(made.token, location.origin)
   const until = instantText(made.expires_at, i18n.locale)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast(t`The link has been copied`, { tone: 'good' })
-    } catch {
-      toast(t`The browser does not allow copying. Select the link and copy it.`, { tone: 'danger' })
-    }
-  }
-
   return (
-    <Dialog
-      open
-      keepOpen
-      size="small"
+    <LinkDialog
       title={t({ context: 'heading', message: 'Invitation link' })}
       description={t`Send this link, or let it be scanned. It is shown only now, works once, and is valid until ${until}.`}
-      onOpenChange={open => !open && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans context="button">Close</Trans>
-          </Button>
-          <Button look="primary" onClick={() => void copy()}>
-            <Trans context="button">Copy link</Trans>
-          </Button>
-        </>
-      }
+      link={invitationLink(made.token, location.origin)}
+      codeLabel={t`QR code of the invitation`}
+      onClose={onClose}
     >
       {made.mailed && (
         <Banner tone="good">
@@ -115,22 +88,6 @@ function LinkDialog({ made, onClose }: { made: AnswerOf<typeof makeInvitation>; 
           <Trans>The e-mail could not be sent. Send the link yourself.</Trans>
         </Banner>
       )}
-      {isOnlyHere() && (
-        <Banner tone="warn">
-          <Trans>
-            The address {location.origin} only works on this computer. Open the cellar at an address that others can
-            reach before inviting somebody.
-          </Trans>
-        </Banner>
-      )}
-      <QrPicture code={qrCodeOf(link)} label={t`QR code of the invitation`} />
-      <TextField
-        label={t({ context: 'field', message: 'Link' })}
-        readOnly
-        dir="ltr"
-        value={link}
-        onFocus={event => event.currentTarget.select()}
-      />
-    </Dialog>
+    </LinkDialog>
   )
 }

@@ -4,6 +4,8 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Page } from '../../../ui/page.tsx'
 import { listMembers } from '../../cellars/endpoints.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { listGuestLinks } from '../../guest-links/endpoints.ts'
+import { GuestLinksCard } from '../../guest-links/web/guest-links-card.tsx'
 import { listInvitations } from '../endpoints.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
@@ -27,9 +29,10 @@ function Cards() {
   const input = cellar ? { params: { cellar_id: cellar.id } } : null
   const members = useQuery(listMembers, input, { persist: true })
   const invitations = useQuery(listInvitations, isOwner ? input : null)
+  const guestLinks = useQuery(listGuestLinks, isOwner ? input : null)
   if (!cellar) return null
   // A card that grows with its answer would move those below it.
-  const isLoading = members.isPending || (isOwner && invitations.isPending)
+  const isLoading = members.isPending || (isOwner && (invitations.isPending || guestLinks.isPending))
   return (
     <Page heading={t({ context: 'screen', message: 'Members' })} lead={cellar.name} width="lines">
       {!isLoading && (
@@ -37,6 +40,7 @@ function Cards() {
           {isOwner && <InvitationsCard cellar={cellar} />}
           <MembersCard cellar={cellar} />
           {isOwner && <PricesCard />}
+          {isOwner && <GuestLinksCard cellar={cellar} />}
           <LeaveCard cellar={cellar} />
         </>
       )}

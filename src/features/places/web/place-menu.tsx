@@ -8,6 +8,7 @@ import {
   Pencil,
   Plus,
   Printer,
+  Share2,
   Tag,
   Trash2,
 } from 'lucide-react'
@@ -22,6 +23,7 @@ import { usePlaceActions } from './use-place-actions.tsx'
 
 const PlaceDialog = lazyDialog(() => import('./place-dialog.tsx'))
 const BeginDialog = lazyDialog(() => import('../../stocktakes/web/begin-dialog.tsx'))
+const ShareListDialog = lazyDialog(() => import('../../guest-links/web/share-list-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
 
 interface PlaceMenuProps {
@@ -37,9 +39,9 @@ interface PlaceMenuProps {
 /** The menu of the actions on a whole place. */
 export function PlaceMenu({ node, siblings = [], onRemoved, printed = false, tabIndex = 0 }: PlaceMenuProps) {
   const { t } = useLingui()
-  const { replica } = useCellar()
+  const { cellar, replica } = useCellar()
   const { remove, shift } = usePlaceActions()
-  const [open, setOpen] = useState<'edit' | 'add' | 'move' | 'stocktake'>()
+  const [open, setOpen] = useState<'edit' | 'add' | 'move' | 'stocktake' | 'guests'>()
   const { place } = node
   const { name } = place
   const bottles = replica ? grouped(replica.bottles, 'place_id') : undefined
@@ -63,6 +65,16 @@ export function PlaceMenu({ node, siblings = [], onRemoved, printed = false, tab
       icon: <ClipboardCheck />,
       onSelect: () => setOpen('stocktake'),
     },
+    ...(cellar?.role === 'owner'
+      ? [
+          {
+            key: 'guests',
+            label: t({ context: 'button', message: 'Share with guests' }),
+            icon: <Share2 />,
+            onSelect: () => setOpen('guests'),
+          },
+        ]
+      : []),
     {
       key: 'label',
       label: t({ context: 'button', message: 'Print label' }),
@@ -118,6 +130,7 @@ export function PlaceMenu({ node, siblings = [], onRemoved, printed = false, tab
       {open === 'edit' && <PlaceDialog node={node} onClose={close} />}
       {open === 'add' && <PlaceDialog parent_id={place.id} onClose={close} />}
       {open === 'move' && <MoveDialog bottles={lying} onClose={close} />}
+      {open === 'guests' && <ShareListDialog query={{ place: [place.id] }} proposed={name} onClose={close} />}
       {open === 'stocktake' && <BeginDialog place_id={place.id} onClose={close} />}
     </>
   )

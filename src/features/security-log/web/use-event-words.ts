@@ -41,6 +41,8 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     member_removed: t`Removed from a cellar`,
     left_cellar: t`Left a cellar`,
     cellar_deleted: t({ context: 'security log', message: 'Cellar deleted' }),
+    list_shared: t`List shared with guests`,
+    table_exported: t({ context: 'security log', message: 'Table exported' }),
     archive_exported: t({ context: 'security log', message: 'Archive exported' }),
     archive_restored: t({ context: 'security log', message: 'Archive restored' }),
     security_log_exported: t`Security log exported`,
@@ -81,6 +83,8 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
       case 'member_removed':
       case 'left_cellar':
       case 'cellar_deleted':
+      case 'list_shared':
+      case 'table_exported':
       case 'archive_exported':
       case 'archive_restored':
       case 'passkey_added':

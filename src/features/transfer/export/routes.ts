@@ -10,6 +10,7 @@ import { cellarAsOf } from '../../as-of/cellar-as-of.ts'
 import { locationsOn } from '../../as-of/queries.ts'
 import { findRates } from '../../money/queries.ts'
 import { currenciesIn } from '../../money/value.ts'
+import { recordEvent } from '../../security-log/record.ts'
 import { listLines } from '../../wines/list.ts'
 import { listedCellar, orderingIn } from '../../wines/listed-cellar.ts'
 import { cellarTrackerSheet } from './cellartracker-sheet.ts'
@@ -35,6 +36,8 @@ async function sentTable(host: CellarHost, call: ExportCall): Promise<Download> 
   const { table, form = 'csv', on = call.today } = call.query
   const whole = await sheets[table](host, call)
   const sheet = call.cellar.prices ? whole : withoutPrices(whole)
+  const event = { kind: 'table_exported', person_id: call.person.id, detail: `${table}.${form}` } as const
+  await recordEvent(host.db, call, event, call.now)
   return {
     file_name: `${table}-${on}.${form}`,
     type: tableTypes[form],

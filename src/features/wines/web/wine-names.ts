@@ -18,7 +18,10 @@ export function vintageText(vintage: number | null, i18n: I18n): string {
 }
 
 /** Returns the most specific origin, and the region or country that it lies in. */
-export function originOf(wine: Wine, locale: string): { place: string; within: string } {
+export function originOf(
+  wine: Pick<Wine, 'country' | 'region' | 'subregion' | 'appellation'>,
+  locale: string,
+): { place: string; within: string } {
   const country = wine.country && countryName(wine.country, locale)
   const named = [wine.appellation, wine.subregion, wine.region, country].filter(part => part !== null)
   const [place = '', ...rest] = [...new Set(named)]

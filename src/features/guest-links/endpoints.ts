@@ -1,0 +1,1 @@
+export { listGuestLinks, readGuestLink } from './contract.ts'

@@ -1,0 +1,131 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import { admit, type CellarAccess } from '../../server/access.ts'
+import type { Database, Tx } from '../../server/db/tables.ts'
+import type { BodyOf } from '../../shared/contract.ts'
+import { addDays, beginningOf, type Day } from '../../shared/days.ts'
+import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import { isCleanText } from '../../shared/text.ts'
+import { holdMembers } from '../members/hold-members.ts'
+import { digestOf, newToken } from '../members/link-token.ts'
+import { type Caller, recordEvent } from '../security-log/record.ts'
+import type { WineQuery } from '../wines/contract.ts'
+import { listedCellar } from '../wines/listed-cellar.ts'
+import type { GuestLink, GuestWine, makeGuestLink as makeGuestLinkEndpoint } from './contract.ts'
+
+/*
+ * An owner lets guests see a list by a link with a random token, of which only the digest is stored. It shows the names
+ * and origins of the wines and nothing else, until the end of its last day, and only as long as who made it is an owner of
+ * the cellar.
+ */
+
+/** Lists the links that can still be used, the latest first. */
+export function listGuestLinks(db: Database, cellar_id: string, now: Date): Promise<GuestLink[]> {
+  return usable(db, now)
+    .select(['guest_links.id', 'guest_links.name', 'guest_links.until_on', 'people.name as made_by'])
+    .where('guest_links.cellar_id', '=', cellar_id)
+    .orderBy('guest_links.made_at', 'desc')
+    .orderBy('guest_links.id', 'desc')
+    .execute()
+}
+
+/** Makes a link and returns it with its token, which cannot be read again. Its last day is one of the maker's calendar. */
+export async function makeGuestLink(
+  tx: Tx,
+  { cellar_id, person_id, person_name }: CellarAccess,
+  { name, until_on, query }: BodyOf<typeof makeGuestLinkEndpoint>,
+  caller: Caller & { now: Date; today: Day; time_zone: string },
+): Promise<GuestLink & { token: string }> {
+  const { now, today, time_zone } = caller
+  refuse({
+    until_on:
+      until_on < today
+        ? { code: 'day_in_past' }
+        : until_on > addDays(today, limits.guest_link_days)
+          ? { code: 'day_too_late', values: { max: limits.guest_link_days } }
+          : undefined,
+  })
+  const cellar = await holdMembers(tx, cellar_id)
+  await tx.deleteFrom('guest_links').where('expires_at', '<=', now.toISOString()).execute()
+  const { count } = await tx
+    .selectFrom('guest_links')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('cellar_id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.guest_links) throw conflict('too_many_guest_links', { max: limits.guest_links })
+  const token = newToken()
+  const link = { id: newId(now.getTime()), name, until_on }
+  await tx
+    .insertInto('guest_links')
+    .values({
+      ...link,
+      cellar_id,
+      digest: digestOf(token),
+      query: JSON.stringify(query),
+      made_by: person_id,
+      made_at: now.toISOString(),
+      expires_at: beginningOf(addDays(until_on, 1), time_zone).toISOString(),
+    })
+    .execute()
+  await recordEvent(tx, caller, { kind: 'list_shared', person_id, detail: cellar.name }, now)
+  return { ...link, made_by: person_name, token }
+}
+
+/** Throws 404 for a link that was taken back meanwhile, and for one of another cellar. */
+export async function takeGuestLinkBack(db: Database, cellar_id: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('guest_links')
+    .where('id', '=', id)
+    .where('cellar_id', '=', cellar_id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+/**
+ * Returns the list of a link by name; the contract declares which part of its wines is sent. Throws the same error whether the
+ * link has ended, was taken back or never existed.
+ */
+export async function readGuestLink(
+  host: CellarHost,
+  token: string,
+  { now, today, language }: { now: Date; today: Day; language: string },
+): Promise<{ name: string; until_on: Day; total: number; wines: GuestWine[] }> {
+  const found = isCleanText(token)
+    ? await usable(host.db, now)
+        .innerJoin('cellars', 'cellars.id', 'guest_links.cellar_id')
+        .leftJoin('changes', join =>
+          join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
+        )
+        .select(['guest_links.name', 'guest_links.until_on', 'guest_links.query', 'guest_links.cellar_id'])
+        .select(['cellars.version', 'changes.change_id', 'people.id as person_id', 'people.name as person_name'])
+        .where('guest_links.digest', '=', digestOf(token))
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw new AppError(404, 'guest_link_invalid')
+  const { name, until_on, cellar_id, version, change_id, person_id, person_name } = found
+  const membership = { cellar_id, role: 'owner', prices: true, version, change_id } as const
+  const { access } = admit({ id: person_id, name: person_name }, membership, 'viewer')
+  const { find } = await listedCellar(host, access, 'EUR', today)
+  // The order of a list could tell what its wines are worth.
+  const { sort: _, direction: __, ...query } = JSON.parse(found.query) as WineQuery
+  const listed = find(query, language).lines
+  // The list also has wines that were entered without bottles, which nobody can drink.
+  const lines = query.stock ? listed : listed.filter(({ in_cellar }) => in_cellar > 0)
+  const wines = lines.slice(0, limits.guest_wines).map(({ wine }) => wine)
+  return { name, until_on, total: lines.length, wines }
+}
+
+/** The links that have not ended and were made by somebody who still is an owner. */
+const usable = (db: Database, now: Date) =>
+  db
+    .selectFrom('guest_links')
+    .innerJoin('people', 'people.id', 'guest_links.made_by')
+    .innerJoin('members', join =>
+      join
+        .onRef('members.cellar_id', '=', 'guest_links.cellar_id')
+        .onRef('members.person_id', '=', 'guest_links.made_by'),
+    )
+    .where('guest_links.expires_at', '>', now.toISOString())
+    .where('members.role', '=', 'owner')
+    .where('people.disabled_at', 'is', null)
