@@ -7,6 +7,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { ApiError, NetworkError } from '../src/client/api-errors.ts'
 import { type Committed, getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
+import type { OutboxRequest } from '../src/ledger/outbox.ts'
 import type { Replica } from '../src/ledger/replica.ts'
 import { CellarStore } from '../src/ledger/web/cellar-store.ts'
 import { sync } from '../src/ledger/web/sync.ts'
@@ -135,9 +136,10 @@ export class Device {
     this.store.close()
   }
 
-  async #add(...[one, bytes]: Parameters<CellarStore['add']>): Promise<boolean> {
+  /** Roles are for the server to judge here. */
+  async #add(one: OutboxRequest, bytes?: Uint8Array<ArrayBuffer>): Promise<boolean> {
     try {
-      await this.store.add(one, bytes)
+      await this.store.add(one, 'owner', bytes)
       this.keys.push(one.key)
       return true
     } catch (error) {

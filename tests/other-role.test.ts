@@ -78,3 +78,20 @@ test('fetches the cellar again without prices when its person may no longer see 
   assert.deepEqual(price(), [9_876_543])
   device.close()
 })
+
+test('queues nothing of a form that is sent after its person became a viewer', async () => {
+  const ada = await world.person('Agnes')
+  const device = await Device.of(ada, url)
+  const context = { person_id: ada.user.id, person_name: 'Agnes', now: new Date().toISOString(), today: '2026-03-14' }
+  const add = (role: MemberRole, { name: command }: { name: string }, input: Record<string, unknown>) =>
+    device.store.add({ key: newId(), command, input, context }, role)
+  const wine = { id: newId(), type: 'red', name: 'Barolo' }
+  await assert.rejects(add('viewer', addWine, wine), { code: 'forbidden' })
+  const decision = { id: newId(), prices_for: 'editors' }
+  await assert.rejects(add('editor', setSharing, decision), { code: 'forbidden' })
+  assert.deepEqual([device.store.state.waiting, device.replica.wines.size], [[], 0])
+  await add('editor', addWine, wine)
+  await add('owner', setSharing, decision)
+  assert.equal(device.store.state.waiting.length, 2)
+  device.close()
+})

@@ -28,7 +28,7 @@ test('reopens a store that the browser erased, fetches the cellar and sends wait
   const before = await CellarStore.open(of, hearers)
   await whileSynced(job, () => until(() => before.state.status === 'ready'))
   const one = waiting(ada)
-  await before.add(one)
+  await before.add(one, 'owner')
   assert.equal(losses, 0)
 
   takeAway()
@@ -48,7 +48,7 @@ test('does not put requests back that are still in the store', async () => {
   const { ada, of, job } = await somebody('Bea')
   const store = await CellarStore.open(of, { commands: allCommands, onSignedOut() {}, onLost() {} })
   await whileSynced(job, () => until(() => store.state.status === 'ready'))
-  await store.add(waiting(ada))
+  await store.add(waiting(ada), 'owner')
   const stored = await SyncedCellar.open(of)
   await stored.queue.putBack(store.state.waiting)
   await store.refresh()

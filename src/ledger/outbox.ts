@@ -1,4 +1,5 @@
-import { notFound } from '../shared/errors.ts'
+import type { MemberRole } from '../model/person.ts'
+import { AppError, notFound } from '../shared/errors.ts'
 import type { CommandContext, Commands, RowChange } from './command.ts'
 import type { ChangedRow } from './contract.ts'
 import { OptimisticReplica } from './optimistic.ts'
@@ -78,6 +79,12 @@ function differing(earlier: Shown | undefined, base: Replica, changed: readonly 
   return [...changed, ...restored].filter(
     row => JSON.stringify(row.after) !== JSON.stringify(rowIn(row, earlier.replica)),
   )
+}
+
+/** Throws if a role does not allow a request: a form may have been opened before its person got another role. */
+export function mustBeAllowed(commands: Commands, { command }: OutboxRequest, role: MemberRole): void {
+  const isForOwners = commands.get(command)?.policy === 'owner'
+  if (role === 'viewer' || (isForOwners && role !== 'owner')) throw new AppError(403, 'forbidden')
 }
 
 /** Returns the rows that one more request would touch. Throws the refusal of its command. */

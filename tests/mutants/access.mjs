@@ -488,4 +488,18 @@ export const access = [
     replace: '',
     tests: ['src/features/guest-links/guest-links.test.ts'],
   },
+  {
+    name: 'a form sent by somebody who became a viewer',
+    file: 'src/ledger/outbox.ts',
+    find: `role === 'viewer' || `,
+    replace: '',
+    tests: ['tests/other-role.test.ts'],
+  },
+  {
+    name: 'a form for owners sent by an editor',
+    file: 'src/ledger/outbox.ts',
+    find: ` || (isForOwners && role !== 'owner')`,
+    replace: '',
+    tests: ['tests/other-role.test.ts'],
+  },
 ]

@@ -54,6 +54,7 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
   if (!isRemoved && listed !== opened) setOpened(listed)
   const cellar = isRemoved ? opened : listed
   const cellar_id = cellar?.id
+  const role = cellar?.role
   const { store, state } = useCellarStore({
     person_id: user?.id ?? null,
     token,
@@ -70,8 +71,8 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
   const person = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user?.id, user?.name])
   const actions = useMemo(() => {
     function ready() {
-      if (!store || !cellar_id) throw new Error('No cellar is open')
-      return { store, cellar_id, person, i18n }
+      if (!store || !cellar_id || !role) throw new Error('No cellar is open')
+      return { store, cellar_id, role, person, i18n }
     }
     function remember(change: Undoable | undefined) {
       setLast(change && cellar_id ? { cellar_id, change } : undefined)
@@ -113,7 +114,7 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       noteSetBack: () => void store?.noteSetBack(),
       forgetOverwriting: (at: number) => void store?.forgetOverwriting(at),
     }
-  }, [store, cellar_id, person, i18n, registry])
+  }, [store, cellar_id, role, person, i18n, registry])
 
   const status = statusOf()
   function statusOf(): OpenCellar['status'] {

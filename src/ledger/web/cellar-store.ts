@@ -1,6 +1,7 @@
 import { isStoreLost } from '../../client/open-store.ts'
 import { cellarStoreName } from '../../client/store-names.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
+import type { MemberRole } from '../../model/person.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Command, CommandContext, Commands } from '../command.ts'
 import type { ChangedRow, SnapshotTables } from '../contract.ts'
@@ -160,10 +161,13 @@ export class CellarStore {
   }
 
   /**
-   * Applies a change here at once, and puts its request in the queue. Throws the command's refusal, or `DeviceFull` if
+   * Applies a change here at once, and puts its request in the queue. Throws the command's refusal, also of a person
+   * whose role does not allow it, or `DeviceFull` if
    * the request could not be stored; in both cases the change is not made.
    */
-  async add(one: OutboxRequest, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
+  async add(one: OutboxRequest, role: MemberRole, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
+    const { commands, mustBeAllowed } = await this.#needOutbox()
+    mustBeAllowed(commands, one, role)
     const queued = await this.#queued(one)
     await this.#keep(() => this.#stored.queue.add(queued, bytes))
     this.wake()

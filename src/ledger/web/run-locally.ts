@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { call } from '../../client/api.ts'
 import { ApiError, NetworkError } from '../../client/api-errors.ts'
 import { fieldErrorText } from '../../client/field-error-text.ts'
+import type { MemberRole } from '../../model/person.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import { dayAt } from '../../shared/days.ts'
 import { AppError, errorTexts, sentenceFormats } from '../../shared/errors.ts'
@@ -18,6 +19,8 @@ import { changeRefused, type Undoable } from './use-cellar.ts'
 export interface Place {
   store: CellarStore
   cellar_id: string
+  /** The person's role in it. */
+  role: MemberRole
   person: { id: string; name: string }
   i18n: I18n
 }
@@ -36,7 +39,7 @@ export async function runLocally(
   const key = newId()
   const bytes = file && new Uint8Array(await file.arrayBuffer())
   const one = { key, command, input, ...(bytes ? { file: key } : {}), context: contextOf(place) }
-  await place.store.add(one, bytes).catch(error => {
+  await place.store.add(one, place.role, bytes).catch(error => {
     throw translated(error, place)
   })
   return { key }
@@ -61,7 +64,7 @@ export async function undoLocally(place: Place, change: Undoable): Promise<Undoa
   const one = await place.store.undoOf(change.key, key, contextOf(place))
   if (!one && place.store.state.refused.some(each => each.key === change.key)) throw refusedAlready(place)
   if (!one) return runOnServer(place, undone.name, { request_key: change.key })
-  await place.store.add(one).catch(error => {
+  await place.store.add(one, place.role).catch(error => {
     throw translated(error, place)
   })
   return { key }
