@@ -43,6 +43,8 @@ export const wineFields = {
   classification: { kind: 'text', width: 18, searchable: true, detail: true },
   vineyard: { kind: 'text', width: 18, searchable: true, detail: true },
   designation: { kind: 'text', width: 18, searchable: true, detail: true },
+  /** The closure of the bottles, such as a screw cap. */
+  closure: { kind: 'text', width: 14, detail: true },
   grapes: { kind: 'grapes', width: 24, searchable: true, column: [7, 1.2] },
   /** The percentage of alcohol by volume. */
   alcohol: { kind: 'percent', width: 10 },

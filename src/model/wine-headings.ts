@@ -19,6 +19,7 @@ export const wineHeadings: Record<ListedField, string> = {
     'Classification, Class, Klassifikation, Klassement, Classement, Cru, Classificazione, Clasificación, Qualitätsstufe',
   vineyard: 'Vineyard, Site, Lage, Einzellage, Weinberg, Vignoble, Parcelle, Climat, Vigna, Vigneto, Viñedo, Pago',
   designation: 'Designation, Prädikat, Predicate, Mention, Menzione, Mención',
+  closure: 'Closure, Stopper, Verschluss, Bouchage, Bouchon, Chiusura, Tappo, Cierre, Tapón',
   grapes:
     'Grapes, Grape, Varietal, Variety, Varieties, Grape variety, Rebsorte, Rebsorten, Traube, Trauben, Sorte, Cépage, Cépages, Vitigno, Vitigni, Uva, Uve, Uvas, Variedad, Variedades',
   alcohol: 'Alcohol, ABV, Alc, Alkohol, Vol, Alkoholgehalt, Alcool, Degré, Gradazione, Grado, Graduación',

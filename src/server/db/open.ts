@@ -14,6 +14,7 @@ import * as secondFactors from './migrations/0007-second-factors.ts'
 import * as passkeys from './migrations/0008-passkeys.ts'
 import * as serverErrors from './migrations/0009-server-errors.ts'
 import * as chosenCharts from './migrations/0010-chosen-charts.ts'
+import * as closure from './migrations/0011-closure.ts'
 import * as sharing from './migrations/0011-sharing.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
@@ -30,6 +31,7 @@ const migrations = {
   '0008-passkeys': passkeys,
   '0009-server-errors': serverErrors,
   '0010-chosen-charts': chosenCharts,
+  '0011-closure': closure,
   '0011-sharing': sharing,
 }
 

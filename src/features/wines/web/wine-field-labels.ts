@@ -20,6 +20,7 @@ export const wineFieldLabels: Record<WineField, MessageDescriptor> = {
   classification: msg({ context: 'field', message: 'Classification' }),
   vineyard: msg({ context: 'field', message: 'Vineyard' }),
   designation: msg({ context: 'field', message: 'Designation' }),
+  closure: msg({ context: 'field', message: 'Closure' }),
   alcohol: msg({ context: 'wine', message: 'Alcohol' }),
   sweetness: msg({ context: 'wine', message: 'Sweetness' }),
   drink_from: msg({ context: 'field', message: 'Drink from' }),
