@@ -156,6 +156,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/tastings/remove', 'editor', 'the same'],
   ['POST /api/cellars/:cellar_id/wishes/add', 'editor', 'writes wishes, and can add a wine'],
   ['POST /api/cellars/:cellar_id/wishes/edit', 'editor', 'writes wishes'],
+  ['POST /api/cellars/:cellar_id/wishes/raise', 'editor', 'writes wishes'],
   ['POST /api/cellars/:cellar_id/wishes/remove', 'editor', 'writes wishes'],
   ['POST /api/cellars/:cellar_id/wishes/buy', 'editor', 'writes bottles'],
 

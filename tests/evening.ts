@@ -21,7 +21,7 @@ import { addTasting, editTasting, removeTasting } from '../src/features/tastings
 import { addWindowRule, editWindowRule, removeWindowRule } from '../src/features/window-rules/commands.ts'
 import { addWine, confirmWindows, editWines, removeWines } from '../src/features/wines/commands.ts'
 import { mergeWines } from '../src/features/wines/merging.ts'
-import { addWish, buyWish, editWish, removeWish } from '../src/features/wishes/commands.ts'
+import { addWish, buyWish, editWish, raiseWish, removeWish } from '../src/features/wishes/commands.ts'
 import type { CalledCommand } from '../src/ledger/command-endpoint.ts'
 import { newId } from '../src/shared/ids.ts'
 import { smallPhoto } from './small-photo.ts'
@@ -130,6 +130,7 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(editTasting, { tasting_id: tasting, score: 92, score_scale: 'points_100' }),
     done(removeTasting, { tasting_id: tasting }),
     done(addWish, { id: wish, wine_id: wine, quantity: 6, wished_on: '2026-02-10' }),
+    done(raiseWish, { wish_id: wish }),
     done(editWish, { wish_id: wish, merchant: 'Ambros' }),
     done(buyWish, {
       wish_id: wish,

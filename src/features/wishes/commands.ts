@@ -4,6 +4,7 @@ import type { Tables } from '../../model/tables.ts'
 import type { Wish } from '../../model/wish.ts'
 import { AppError, conflict, invalid, notFound, refuse } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
 import { addBottles, currencyError, futureError } from '../bottles/commands.ts'
 import { NewPurchase } from '../bottles/contract.ts'
 import { usualSize } from '../bottles/sizes.ts'
@@ -54,6 +55,20 @@ export const editWish = command('wishes/edit', {
     // Removing the limit removes its currency too.
     if (change.limit_minor === null) change.limit_currency ??= null
     return [put('wishes', checked({ ...before, ...change }))]
+  },
+})
+
+/** Wishes for one bottle more. */
+export const raiseWish = command('wishes/raise', {
+  summary: 'Add a bottle to a wish',
+  input: z.strictObject({ wish_id: id() }),
+  kind: 'wishes',
+  history: /*i18n*/ { id: 'history.wishes/raise', message: 'A bottle was added to a wish' },
+  reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
+  apply(rows, { wish_id }) {
+    const wish = wishIn(rows, wish_id)
+    if (wish.quantity === limits.bottles_at_once) throw new AppError(400, 'nothing_to_change')
+    return [put('wishes', { ...wish, quantity: wish.quantity + 1 })]
   },
 })
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EllipsisVertical, Pencil, ShoppingBasket, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Pencil, Plus, ShoppingBasket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { type RunCommand, useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { removeWines } from '../../wines/commands.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import type { removeWish } from '../commands.ts'
+import type { raiseWish, removeWish } from '../commands.ts'
 import { isOnlyWished, type WishLine } from '../wish-list.ts'
 
 const BuyWishDialog = lazyDialog(() => import('./buy-wish-dialog.tsx'))
@@ -25,6 +25,12 @@ export function WishActions({ line }: { line: WishLine }) {
   const [open, setOpen] = useState<'buy' | 'edit'>()
   const close = () => setOpen(undefined)
   const { wish, wine } = line
+
+  const raise = () =>
+    commands(
+      [run => run<typeof raiseWish>('wishes/raise', { wish_id: wish.id })],
+      t`One bottle more on the wish list: ${wineText(wine)}`,
+    ).catch(error => toast(messageOf(error, t`The wish could not be changed. Please try again.`), { tone: 'danger' }))
 
   async function giveUp() {
     try {
@@ -57,6 +63,7 @@ export function WishActions({ line }: { line: WishLine }) {
             icon: <Pencil />,
             onSelect: () => setOpen('edit'),
           },
+          { key: 'raise', label: t`One bottle more`, icon: <Plus />, onSelect: () => void raise() },
           {
             key: 'remove',
             label: t`Remove from wish list`,
