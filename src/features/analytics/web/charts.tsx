@@ -8,6 +8,7 @@ import type { ViewName } from '../bottle-table.ts'
 import type { PlaceAtFirst } from '../charts.ts'
 import { fills } from '../fills.ts'
 import { BarFigure } from './bar-figure.tsx'
+import { DecadeFigure } from './decade-figure.tsx'
 import { DotsFigure } from './dots-figure.tsx'
 import { FateFigure } from './fate-figure.tsx'
 import { GainsFigure } from './gains-figure.tsx'
@@ -125,6 +126,7 @@ const rows = {
   },
   score_spread: { title: msg`Spread of scores`, Figure: props => <SpreadFigure of="score" {...props} /> },
   price: { ...chartBy('price'), isPrice: true },
+  decade: { title: msg`Decades of vintages`, Figure: DecadeFigure, views: () => ['vintage'] },
   fate: { title: msg`What became of the bottles of each year`, Figure: FateFigure },
 } as const satisfies Record<string, ChartRow>
 
