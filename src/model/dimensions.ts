@@ -112,6 +112,14 @@ export const dimensions = {
     valuesOf: ({ wine }) => wine.appellation ?? unknownValue,
     filter: 'closed',
   },
+  vineyard: {
+    title: /*i18n*/ { id: 'dimension.vineyard', message: 'Vineyard' },
+    heading: /*i18n*/ { id: 'dimension.vineyard.heading', message: 'By vineyard' },
+    kind: 'text',
+    valuesOf: ({ wine }) => wine.vineyard ?? unknownValue,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.vineyard.none', message: 'No vineyard' },
+  },
   vintage: {
     title: /*i18n*/ { id: 'dimension.vintage', message: 'Vintage' },
     heading: /*i18n*/ { id: 'dimension.vintage.heading', message: 'By vintage' },
