@@ -7,6 +7,7 @@ export const products = {
   invintory: 'InVintory',
   cellarion: 'Cellarion',
   ha_wine_tracker: 'HA Wine Tracker',
+  cork_log: 'Cork Log',
 } as const
 
 export type Product = keyof typeof products

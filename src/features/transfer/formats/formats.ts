@@ -4,6 +4,7 @@ import type { Source } from '../files/table.ts'
 import { cavusvinifera } from './cavusvinifera/format.ts'
 import { cellarion } from './cellarion/format.ts'
 import { cellartracker } from './cellartracker/format.ts'
+import { corkLog } from './cork-log/format.ts'
 import type { Format } from './format.ts'
 import { haWineTracker } from './ha-wine-tracker/format.ts'
 import { invintory } from './invintory/format.ts'
@@ -22,6 +23,7 @@ const formats: readonly Format[] = [
   invintory,
   cellarion,
   haWineTracker,
+  corkLog,
 ]
 
 /** Returns the selected format, or the one with the most tables in the file, or else the mapped table. */
