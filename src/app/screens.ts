@@ -175,6 +175,11 @@ export const screens = {
     title: /*i18n*/ { id: 'screen.cellar', message: 'Cellar' },
     load: () => import('../features/cellars/web/cellar-screen.tsx'),
   },
+  sizes: {
+    path: '/sizes',
+    title: /*i18n*/ { id: 'screen.sizes', message: 'Bottle sizes' },
+    load: () => import('../features/cellars/web/sizes-screen.tsx'),
+  },
   members: {
     path: '/members',
     title: /*i18n*/ { id: 'screen.members', message: 'Members' },

@@ -7,6 +7,7 @@ import {
   History,
   type LucideIcon,
   Printer,
+  Ruler,
   Settings,
   ShoppingBasket,
   Table2,
@@ -109,6 +110,11 @@ export const menuRows = {
     group: 'settings',
     title: /*i18n*/ { id: 'screen.cellar.this', message: 'This cellar' },
     about: /*i18n*/ { id: 'screen.cellar.about', message: 'Its name, custom fields and estimated drinking windows' },
+  },
+  sizes: {
+    icon: Ruler,
+    group: 'settings',
+    about: /*i18n*/ { id: 'screen.sizes.about', message: 'What each size of bottle is called' },
   },
   members: {
     icon: Users,
