@@ -472,6 +472,11 @@ export const fieldTexts = {
   not_in_list: /*i18n*/ { id: 'field.not_in_list', message: 'Must be one of: {options}.' },
   not_a_day: /*i18n*/ { id: 'field.not_a_day', message: 'Enter a valid date such as 2024-03-31.' },
   not_an_id: /*i18n*/ { id: 'field.not_an_id', message: 'Must be an ID created by this application.' },
+  not_a_domain: /*i18n*/ { id: 'field.not_a_domain', message: 'Enter domains such as example.org.' },
+  domain_not_allowed: /*i18n*/ {
+    id: 'field.domain_not_allowed',
+    message: 'Accounts can only be created with e-mail addresses of certain domains here. This is none of them.',
+  },
   not_an_email: /*i18n*/ { id: 'field.not_an_email', message: 'Enter an e-mail address such as ada@example.org.' },
   not_a_country: /*i18n*/ { id: 'field.not_a_country', message: 'Enter a two-letter country code such as FR.' },
   not_a_currency: /*i18n*/ { id: 'field.not_a_currency', message: 'Enter a three-letter currency code such as EUR.' },

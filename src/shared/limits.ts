@@ -78,6 +78,7 @@ export const limits = {
   passkeys_per_person: 20,
   /** Days for which events can stay in the security log. */
   security_log_days: 3_650,
+  session_days: 730,
   /** Event streams of a person in one process; the oldest ends when another begins. */
   event_streams_per_person: 10,
   /** Bytes of a JSON body. */

@@ -1,14 +1,14 @@
 /** The texts of the mails that the server sends. The `i18n` comments mark a sentence for the message catalogue. */
 export const mailTexts = {
   test: {
-    subject: /*i18n*/ { id: 'mail.test.subject', message: 'Test message from Wine Cellar' },
+    subject: /*i18n*/ { id: 'mail.test.subject', message: 'Test message from {instance}' },
     body: /*i18n*/ {
       id: 'mail.test.body',
       message: 'Mail from this server arrives. You asked for this message in the admin area.',
     },
   },
   recovery: {
-    subject: /*i18n*/ { id: 'mail.recovery.subject', message: 'Your recovery code for Wine Cellar' },
+    subject: /*i18n*/ { id: 'mail.recovery.subject', message: 'Your recovery code for {instance}' },
     body: /*i18n*/ {
       id: 'mail.recovery.body',
       message:
@@ -16,7 +16,7 @@ export const mailTexts = {
     },
   },
   email: {
-    subject: /*i18n*/ { id: 'mail.email.subject', message: 'Confirm your e-mail address for Wine Cellar' },
+    subject: /*i18n*/ { id: 'mail.email.subject', message: 'Confirm your e-mail address for {instance}' },
     body: /*i18n*/ {
       id: 'mail.email.body',
       message:
@@ -24,7 +24,7 @@ export const mailTexts = {
     },
   },
   email_changed: {
-    subject: /*i18n*/ { id: 'mail.email_changed.subject', message: 'Your e-mail address for Wine Cellar was changed' },
+    subject: /*i18n*/ { id: 'mail.email_changed.subject', message: 'Your e-mail address for {instance} was changed' },
     body: /*i18n*/ {
       id: 'mail.email_changed.body',
       message:

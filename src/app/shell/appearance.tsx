@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { activate, chosenLocale } from '../../client/i18n/i18n.ts'
+import { instance } from '../../client/instance.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
 
 /** Applies the theme and the language of the person to the page, once the person is known. */
 export function Appearance() {
   const { loading, user } = useSession()
   const theme = user?.theme ?? 'system'
-  const locale = user?.locale ?? null
+  const locale = user ? user.locale : instance().locale
 
   useEffect(() => {
     if (loading) return

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
+import { useOwnName } from '../../client/instance.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { Button } from '../../ui/button.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
@@ -23,11 +24,24 @@ interface HeaderProps {
 export function Header({ isDrawn, search, onKeys, onPalette }: HeaderProps) {
   return (
     <header className={styles.header} data-screen-only>
+      <OwnName />
       <CellarName />
       <Search ref={search} />
       <SyncSign when={isDrawn} />
       <PersonMenu when={isDrawn} onKeys={onKeys} onPalette={onPalette} fallback={<PersonButton disabled />} />
     </header>
+  )
+}
+
+/** Shows the name of the instance if it has one of its own. */
+function OwnName() {
+  const name = useOwnName()
+  return (
+    name && (
+      <div className={styles.instance} translate="no">
+        {name}
+      </div>
+    )
   )
 }
 

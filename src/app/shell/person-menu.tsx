@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, Search, ShieldCheck, User } from 'lucide-react'
+import { useEffect } from 'react'
+import { call } from '../../client/api.ts'
+import { storeInstance } from '../../client/instance.ts'
+import { getRegistration } from '../../features/accounts/endpoints.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { Key } from '../../ui/key.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
@@ -7,10 +11,20 @@ import { paths } from '../screens.ts'
 import { PersonButton } from './person-button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
+/** Asks once for the name of the instance, which may have changed since the sign-in. */
+function useInstance() {
+  useEffect(() => {
+    call(getRegistration, { quiet: true })
+      .then(storeInstance)
+      .catch(() => {})
+  }, [])
+}
+
 /** The menu of the person who is signed in. */
 export default function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalette: () => void }) {
   const { t } = useLingui()
   const { isAdmin } = useSession()
+  useInstance()
   const { signOut, question } = useSignOut()
   const admin = {
     key: 'admin',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useInstanceName } from '../../client/instance.ts'
 import { signInAddress } from '../../client/next-address.ts'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -14,7 +15,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       <nav className={styles.bar} aria-label={t({ context: 'navigation', message: 'Main' })}>
         <Link href="/" className={styles.product} translate="no">
           <img src="/icon.svg" alt="" width="32" height="32" />
-          Wine Cellar
+          {useInstanceName()}
         </Link>
         <LinkButton href={signInAddress(useLocation())}>
           <Trans context="screen">Sign in</Trans>

@@ -178,8 +178,20 @@ export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/auth/registration',
   policy: 'public',
-  summary: 'Whether accounts can be made here, whether the next one is the first, and whether it takes a set-up code',
-  answer: z.strictObject({ open: z.boolean(), first: z.boolean(), setup_code: z.boolean() }),
+  summary: 'What somebody who is not signed in may know: the name of the instance, and whether accounts can be made',
+  answer: z.strictObject({
+    /** True if an account can be created without an invitation. */
+    open: z.boolean(),
+    /** True if only with an e-mail address of certain domains. */
+    by_domain: z.boolean(),
+    /** True if the next account is the first one. */
+    first: z.boolean(),
+    /** True if the first account takes a set-up code. */
+    setup_code: z.boolean(),
+    instance_name: z.string(),
+    default_locale: z.nullable(Locale),
+    default_currency: z.nullable(z.string()),
+  }),
 })
 
 export const getRecovery = endpoint({

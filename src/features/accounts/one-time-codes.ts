@@ -16,8 +16,8 @@ export function newSecret(): string {
 }
 
 /** Returns the address that an app reads from the QR code. */
-export function secretAddress(secret: string, email: string): string {
-  return totpOf(secret, email).toString()
+export function secretAddress(secret: string, email: string, issuer: string): string {
+  return totpOf(secret, email, issuer).toString()
 }
 
 /** Returns the number of the step that a code belongs to, or undefined for a code of no step around now. */
@@ -27,7 +27,6 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return off === null ? undefined : TOTP.counter({ period, timestamp }) + off
 }
 
-function totpOf(secret: string, label = ''): TOTP {
-  const issuer = 'Wine Cellar'
+function totpOf(secret: string, label = '', issuer = ''): TOTP {
   return new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 }

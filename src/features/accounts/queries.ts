@@ -1,8 +1,6 @@
-import { readSetting } from '../../server/db/settings.ts'
 import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isCleanText } from '../../shared/text.ts'
-import type { Settings } from '../admin/contract.ts'
 import type { Preferences, User } from './contract.ts'
 
 /** Returns an e-mail address as it is compared: composed and in lower case. */
@@ -58,8 +56,4 @@ export async function hasAdmin(db: Database, but = ''): Promise<boolean> {
 
 export async function hasPeople(db: Database): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-export async function registrationSetting(db: Database): Promise<Settings['registration']> {
-  return (await readSetting(db, 'registration')) === 'closed' ? 'closed' : 'open'
 }

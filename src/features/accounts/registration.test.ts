@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { startWorld, type World } from '../../../tests/harness.ts'
 import { listCellars } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { getSettings, setSettings } from '../admin/contract.ts'
@@ -63,10 +63,10 @@ test('allows one account for each e-mail, whatever its case, even for two simult
 test('lets the administrator close registration, but always allows the first account', async () => {
   const world = await startWorld()
   await world.db.insertInto('settings').values({ name: 'registration', value: 'closed' }).execute()
-  assert.deepEqual(await world.done(getRegistration), { open: true, first: true, setup_code: false })
+  assert.deepEqual(await stateOf(world), { open: true, first: true, setup_code: false })
   const { token, user } = await world.done(register, { body: ada })
   assert.equal(user.role, 'admin')
-  assert.deepEqual(await world.done(getRegistration), { open: false, first: false, setup_code: false })
+  assert.deepEqual(await stateOf(world), { open: false, first: false, setup_code: false })
   const bob = { body: { email: 'bob@example.org', password, name: 'Bob' } }
   const refused = await world.refused(register, bob)
   assert.equal(refused.status, 403)
@@ -139,4 +139,9 @@ function together<Input, Answer>(count: number, work: (input: Input) => Promise<
     await all
     return answer
   }
+}
+
+async function stateOf(world: World) {
+  const { open, first, setup_code } = await world.done(getRegistration)
+  return { open, first, setup_code }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../server/db/tables.ts'
 import type { AnswerOf } from '../../shared/contract.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { productName, readSettings } from '../admin/stored-settings.ts'
 import { makeCellar } from '../cellars/queries.ts'
 import { joinByInvitation, readInvitation } from '../members/invitations.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
@@ -10,27 +11,23 @@ import type { getRegistration, Registration, SignedIn } from './contract.ts'
 import { tryRegistration } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
 import { commonPasswords, type Passwords } from './passwords.ts'
-import {
-  findPersonByEmail,
-  foldEmail,
-  getPerson,
-  hasPeople,
-  holdRoles,
-  registrationSetting,
-  userOf,
-} from './queries.ts'
+import { findPersonByEmail, foldEmail, getPerson, hasPeople, holdRoles, userOf } from './queries.ts'
 import { startSession } from './sessions.ts'
 import { checkSetupCode, forgetSetupCodes } from './setup-code.ts'
 
 /** Tells whether an account can be created. The first one always can, with a code where others could be quicker. */
-export async function registrationState(host: CellarHost): Promise<AnswerOf<typeof getRegistration>> {
-  const state = await stateIn(host.db)
-  return { ...state, setup_code: state.first && !host.config.is_loopback }
-}
-
-async function stateIn(db: Database): Promise<{ open: boolean; first: boolean }> {
+export async function registrationState({ db, config }: CellarHost): Promise<AnswerOf<typeof getRegistration>> {
   const first = !(await hasPeople(db))
-  return { first, open: first || (await registrationSetting(db)) === 'open' }
+  const { registration, instance_name, default_locale, default_currency } = await readSettings(db)
+  return {
+    open: first || registration === 'open' || registration === 'domain',
+    by_domain: !first && registration === 'domain',
+    first,
+    setup_code: first && !config.is_loopback,
+    instance_name: instance_name ?? productName,
+    default_locale,
+    default_currency,
+  }
 }
 
 /**
@@ -47,9 +44,9 @@ export async function registerPerson(
   const fieldError = passwordError(input.password, input, commonPasswords())
   if (fieldError) throw invalid({ password: fieldError })
   const { invitation } = input
-  if (invitation === undefined) await refuseClosed(host.db)
+  if (invitation === undefined) await mustBeAllowed(host.db, input, now)
   await tryRegistration(host.db, caller.ip, now)
-  if (invitation !== undefined) await readInvitation(host.db, invitation, now)
+  if (invitation !== undefined) await mustBeAllowed(host.db, input, now)
   if ((await registrationState(host)).setup_code) await checkSetupCode(host.db, input.setup_code)
   const email_folded = foldEmail(input.email)
   await refuseTaken(host.db, email_folded)
@@ -57,7 +54,7 @@ export async function registerPerson(
 
   const { signedIn, joined } = await host.db.transaction().execute(async tx => {
     await holdRoles(tx)
-    const { first } = invitation === undefined ? await refuseClosed(tx) : await stateIn(tx)
+    const { first, default_locale, default_currency } = await mustBeAllowed(tx, input, now)
     await refuseTaken(tx, email_folded)
     const id = newId(now.getTime())
     const at = now.toISOString()
@@ -70,8 +67,8 @@ export async function registerPerson(
         name: input.name,
         role: first ? 'admin' : 'member',
         password_hash,
-        preferred_currency: 'EUR',
-        locale: null,
+        preferred_currency: default_currency ?? 'EUR',
+        locale: default_locale,
         theme: 'system',
         score_scale: 'points_100',
         charts: null,
@@ -93,10 +90,20 @@ export async function registerPerson(
   return signedIn
 }
 
-async function refuseClosed(db: Database) {
-  const state = await stateIn(db)
-  if (!state.open) throw new AppError(403, 'registration_closed')
-  return state
+/** Returns the settings for a new account. Throws if they do not allow this one. */
+async function mustBeAllowed(db: Database, { email, invitation }: Registration, now: Date) {
+  const first = !(await hasPeople(db))
+  const settings = await readSettings(db)
+  const { registration, registration_domains } = settings
+  const closed = () => new AppError(403, 'registration_closed')
+  if (invitation !== undefined) {
+    const { made_by_role } = await readInvitation(db, invitation, now)
+    if (registration === 'closed' && made_by_role !== 'admin') throw closed()
+  } else if (!first && registration === 'domain') {
+    const domain = foldEmail(email).split('@').at(-1) ?? ''
+    if (!registration_domains.includes(domain)) throw invalid({ email: { code: 'domain_not_allowed' } })
+  } else if (!first && registration !== 'open') throw closed()
+  return { first, ...settings }
 }
 
 async function refuseTaken(db: Database, email_folded: string) {

@@ -1,6 +1,7 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { invalid } from '../../shared/errors.ts'
+import { productName, readSettings } from '../admin/stored-settings.ts'
 import { isMailOn } from '../mail/settings.ts'
 import { isCurrency } from '../money/currency.ts'
 import { recordEvent } from '../security-log/record.ts'
@@ -65,7 +66,8 @@ export function accountRoutes(host: CellarHost): Route[] {
     route(accounts.getSecondFactor, ({ person }) => secondFactorOf(host.db, person.id)),
     route(accounts.makeSecret, async ({ person }) => {
       const secret = newSecret()
-      return { secret, address: secretAddress(secret, person.email) }
+      const { instance_name } = await readSettings(host.db)
+      return { secret, address: secretAddress(secret, person.email, instance_name ?? productName) }
     }),
     route(accounts.turnOnSecondFactor, call => turnOnSecondFactor(host, passwords, call.person.id, call.body, call)),
     route(accounts.makeBackupCodes, call => makeBackupCodes(host, passwords, call.person.id, call.body, call)),

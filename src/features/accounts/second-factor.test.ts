@@ -52,7 +52,7 @@ test('gives the app a secret of 160 bits in an address that says what it is for'
   const secret = newSecret()
   assert.match(secret, /^[A-Z2-7]{32}$/)
   assert.notEqual(secret, newSecret())
-  const address = new URL(secretAddress(secret, 'ada@example.org'))
+  const address = new URL(secretAddress(secret, 'ada@example.org', 'Wine Cellar'))
   assert.equal(decodeURIComponent(address.href.split('?')[0] ?? ''), 'otpauth://totp/Wine Cellar:ada@example.org')
   assert.equal(address.searchParams.get('secret'), secret)
   assert.equal(address.searchParams.get('issuer'), 'Wine Cellar')

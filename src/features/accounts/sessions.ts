@@ -6,14 +6,14 @@ import { hidesPrices, seesPrices } from '../../server/price-rights.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
+import type { Settings } from '../admin/contract.ts'
+import { readSettings } from '../admin/stored-settings.ts'
 import type { Session } from './contract.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** A session ends when it has not been used for this long. */
-const idleMs = 30 * dayMs
-/** A session ends this long after its start in any case. */
-const longestMs = 90 * dayMs
+/** A session that began later than this was begun by a clock that was wrong. */
+const aheadMs = 90 * dayMs
 /** A use is stored when the last stored one is older than this, so none is while the clock is set back. */
 const noteAfterMs = 5 * minuteMs
 
@@ -33,7 +33,7 @@ export async function authenticate(
     cellar_id: cellar_id ?? null,
     at: now.toISOString(),
     // A session created by a clock that was years ahead would outlive every limit.
-    latest: new Date(now.getTime() + longestMs).toISOString(),
+    latest: new Date(now.getTime() + aheadMs).toISOString(),
   })
   if (!found) return undefined
   const { created_at, last_used_at, cellar_role, hides_prices, version, change_id, ...person } = found
@@ -104,7 +104,7 @@ export async function startSession(
       token_hash,
       created_at: at,
       last_used_at: at,
-      expires_at: expiryOf(at, now),
+      expires_at: expiryOf(at, now, await readSettings(tx)),
       user_agent: userAgent?.slice(0, 300) ?? null,
     })
     .execute()
@@ -173,7 +173,7 @@ async function noteUse(db: Database, person: Pick<Principal, 'id' | 'session_id'
       .execute()
     await db
       .updateTable('sessions')
-      .set({ last_used_at: at, expires_at: expiryOf(created_at, now) })
+      .set({ last_used_at: at, expires_at: expiryOf(created_at, now, await readSettings(db)) })
       .where('id', '=', person.session_id)
       .execute()
   } catch {
@@ -183,8 +183,23 @@ async function noteUse(db: Database, person: Pick<Principal, 'id' | 'session_id'
   }
 }
 
-function expiryOf(created_at: string, now: Date): string {
-  return new Date(Math.min(now.getTime() + idleMs, Date.parse(created_at) + longestMs)).toISOString()
+/** Gives every session the end that the settings give it, counted from its start and its last use. */
+export async function applySessionLengths(tx: Tx): Promise<void> {
+  const settings = await readSettings(tx)
+  const sessions = await tx.selectFrom('sessions').select(['id', 'created_at', 'last_used_at', 'expires_at']).execute()
+  for (const { id, created_at, last_used_at, expires_at: before } of sessions) {
+    const expires_at = expiryOf(created_at, new Date(last_used_at), settings)
+    if (expires_at !== before) await tx.updateTable('sessions').set({ expires_at }).where('id', '=', id).execute()
+  }
+}
+
+function expiryOf(
+  created_at: string,
+  used: Date,
+  { session_idle_days, session_days }: Pick<Settings, 'session_idle_days' | 'session_days'>,
+): string {
+  const ends = [used.getTime() + session_idle_days * dayMs, Date.parse(created_at) + session_days * dayMs]
+  return new Date(Math.min(...ends)).toISOString()
 }
 
 async function endSurplus(tx: Tx, person_id: string, now: Date) {

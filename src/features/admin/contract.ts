@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Role } from '../../model/person.ts'
+import { Locale, Role } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { id, maybe, oneOf, partial, wholeNumber } from '../../shared/fields.ts'
+import { currency, id, line, list, maybe, oneOf, partial, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { passwordAgain } from '../accounts/password-again.ts'
 
@@ -21,9 +21,33 @@ export type Person = z.infer<typeof Person>
 
 const onePerson = z.strictObject({ person_id: id() })
 
-export const registrationKinds = ['open', 'closed'] as const
+export const registrationKinds = ['open', 'domain', 'invited', 'closed'] as const
+export type RegistrationKind = (typeof registrationKinds)[number]
+
+/** A domain of e-mail addresses. */
+export const Domain = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u, 'not_a_domain'))
+
+const sessionDays = z.int().check(z.minimum(1), z.maximum(limits.session_days))
+
 export const Settings = z.strictObject({
+  /**
+   * Who can create an account: anybody, people with an e-mail address of `registration_domains`, or nobody. In each case
+   * an invitation to a cellar allows it too; with `closed`, only one of an administrator.
+   */
   registration: oneOf(registrationKinds),
+  registration_domains: list(Domain, 50),
+  /** A session ends when it has not been used for this long. */
+  session_idle_days: sessionDays,
+  /** A session ends this long after its start in any case. */
+  session_days: sessionDays,
+  /** Null for the name of the product. */
+  instance_name: maybe(line(60)),
+  /** The language of the sign-in page and of new accounts; null for that of the browser. */
+  default_locale: maybe(Locale),
+  /** The currency of new accounts; null for one that the browser suggests. */
+  default_currency: maybe(currency()),
   /** The days for which events stay in the security log. */
   security_log_days: z.int().check(z.minimum(1), z.maximum(limits.security_log_days)),
 })

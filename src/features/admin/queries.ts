@@ -1,5 +1,4 @@
 import type { Role } from '../../model/person.ts'
-import { writeSetting } from '../../server/db/settings.ts'
 import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
@@ -7,7 +6,7 @@ import { fold, searchWords } from '../../shared/text.ts'
 import { hasAdmin, holdRoles } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
-import type { listPeople as listPeopleEndpoint, Person, ServerStatus, Settings } from './contract.ts'
+import type { listPeople as listPeopleEndpoint, Person, ServerStatus } from './contract.ts'
 
 const peopleShown = 50
 type PeopleQuery = QueryOf<typeof listPeopleEndpoint>
@@ -75,10 +74,6 @@ export async function getPerson(db: Database, id: string): Promise<PersonRow> {
   const person = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
   if (!person) throw notFound()
   return person
-}
-
-export async function setRegistration(db: Database, value: Settings['registration']): Promise<void> {
-  await writeSetting(db, 'registration', value)
 }
 
 const counted = ['people', 'cellars', 'wines', 'bottles', 'changes'] as const

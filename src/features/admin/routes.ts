@@ -1,18 +1,17 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import type { Database } from '../../server/db/tables.ts'
 import { type Route, route } from '../../server/http.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
-import { registrationSetting } from '../accounts/queries.ts'
 import { makeRecoveryCode } from '../accounts/recovery.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { confirmPassword } from '../accounts/sign-in.ts'
-import { retentionDays, setRetentionDays } from '../security-log/queries.ts'
-import { recordEvent, recordSetting } from '../security-log/record.ts'
+import { recordEvent } from '../security-log/record.ts'
+import { changeSettings } from './change-settings.ts'
 import * as admin from './contract.ts'
-import { changePerson, getPerson, listPeople, setRegistration } from './queries.ts'
+import { changePerson, getPerson, listPeople } from './queries.ts'
 import { serverStatusOf } from './status.ts'
+import { readSettings } from './stored-settings.ts'
 
 export function adminRoutes(host: CellarHost): Route[] {
   const { db, changeBus, log } = host
@@ -59,27 +58,12 @@ export function adminRoutes(host: CellarHost): Route[] {
       })
       log.warn({ event: 'second_factor_reset', person_id: id, by: person.id })
     }),
-    route(admin.getSettings, () => settingsOf(db)),
+    route(admin.getSettings, () => readSettings(db)),
     route(admin.setSettings, async call => {
-      const { registration, security_log_days } = call.body
-      if (registration === undefined && security_log_days === undefined) throw new AppError(400, 'nothing_to_change')
-      await db.transaction().execute(async tx => {
-        if (registration) {
-          await setRegistration(tx, registration)
-          await recordSetting(tx, call, `registration_${registration}`)
-        }
-        if (security_log_days !== undefined) {
-          await setRetentionDays(tx, security_log_days)
-          await recordSetting(tx, call, 'security_log_days')
-        }
-      })
+      const settings = await changeSettings(db, call.body, call)
       log.warn({ event: 'settings_changed', by: call.person.id, ...call.body })
-      return settingsOf(db)
+      return settings
     }),
     route(admin.getServerStatus, () => serverStatusOf(host)),
   ]
-}
-
-async function settingsOf(db: Database): Promise<admin.Settings> {
-  return { registration: await registrationSetting(db), security_log_days: await retentionDays(db) }
 }

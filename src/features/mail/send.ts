@@ -4,6 +4,7 @@ import { sentence } from '../../server/language.ts'
 import { AppError, type ErrorCode, type Values } from '../../shared/errors.ts'
 import type { Language } from '../../shared/languages.ts'
 import { type MailText, mailTexts } from '../../shared/mail-texts.ts'
+import { productName, readSettings } from '../admin/stored-settings.ts'
 import { readMailSettings, type StoredMailSettings } from './settings.ts'
 
 interface Mail {
@@ -20,11 +21,12 @@ const inTurn = atMost(2, 50)
 export async function sendMail({ db, config }: Pick<Host, 'db' | 'config'>, mail: Mail): Promise<void> {
   const settings = await readMailSettings(db)
   if (settings.kind === 'off') throw new AppError(422, 'mail_off')
-  await inTurn(() => deliver(settings, mail, config.outgoing.timeout_ms))
+  const { instance_name } = await readSettings(db)
+  await inTurn(() => deliver(settings, mail, instance_name ?? productName, config.outgoing.timeout_ms))
 }
 
 /** Delivers one mail within a time for all of it, whatever the other server does. */
-async function deliver(settings: StoredMailSettings, mail: Mail, timeout_ms: number) {
+async function deliver(settings: StoredMailSettings, mail: Mail, instance: string, timeout_ms: number) {
   // The package is loaded only where mail is used.
   const { createTransport } = await import('nodemailer')
   const { host, port, security, user, sender, mail_password } = settings
@@ -47,10 +49,10 @@ async function deliver(settings: StoredMailSettings, mail: Mail, timeout_ms: num
   const timer = setTimeout(() => late.reject(new AppError(422, 'mail_too_slow')), timeout_ms)
   try {
     const sent = transport.sendMail({
-      from: { name: 'Wine Cellar', address: sender ?? '' },
+      from: { name: instance, address: sender ?? '' },
       // An object, so that nothing in an address is read as a second one.
       to: { name: '', address: mail.to },
-      subject: sentence(mail.language, subject),
+      subject: sentence(mail.language, subject, { instance }),
       text: sentence(mail.language, body, mail.values),
     })
     await Promise.race([sent, late.promise])

@@ -78,7 +78,7 @@ export async function readInvitation(db: Database, token: string, now: Date) {
     ? await usable(db, now)
         .innerJoin('cellars', 'cellars.id', 'invitations.cellar_id')
         .select(['cellars.id as cellar_id', 'cellars.name as cellar_name', 'people.name as made_by'])
-        .select('invitations.role')
+        .select(['invitations.role', 'people.role as made_by_role'])
         .where('invitations.digest', '=', digestOf(token))
         .executeTakeFirst()
     : undefined

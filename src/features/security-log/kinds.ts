@@ -42,7 +42,15 @@ export type EventKind = (typeof eventKinds)[number]
 /** The settings whose changes are recorded, with what they became. */
 export const changedSettings = [
   'registration_open',
+  'registration_domain',
+  'registration_invited',
   'registration_closed',
+  'registration_domains',
+  'session_idle_days',
+  'session_days',
+  'instance_name',
+  'default_locale',
+  'default_currency',
   'security_log_days',
   'rate_source',
   'mail',

@@ -1,27 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { readSetting, writeSetting } from '../../server/db/settings.ts'
 import type { Database, SecurityEventRow } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
 import { fold, isCleanText, searchWords } from '../../shared/text.ts'
+import { readSettings } from '../admin/stored-settings.ts'
 import type { OwnSecurityEvent, SecurityEvent } from './contract.ts'
 import type { EventKind } from './kinds.ts'
 
 const dayMs = 86_400_000
 const forgetEveryMs = 3_600_000
 const shown = 50
-
-/** The days for which events are kept unless an administrator chooses others. */
-export const usualDays = 365
-
-export async function retentionDays(db: Database): Promise<number> {
-  return Number((await readSetting(db, settingName)) ?? usualDays)
-}
-
-export async function setRetentionDays(db: Database, days: number): Promise<void> {
-  await writeSetting(db, settingName, String(days))
-}
-
-const settingName = 'security_log_days'
 
 /** Deletes the events that are older than events are kept. */
 export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
@@ -116,7 +103,8 @@ function ownEvent({
 }
 
 async function retainedSince(db: Database, now: Date): Promise<string> {
-  return new Date(now.getTime() - (await retentionDays(db)) * dayMs).toISOString()
+  const { security_log_days } = await readSettings(db)
+  return new Date(now.getTime() - security_log_days * dayMs).toISOString()
 }
 
 const retained = (db: Database, since: string) => db.selectFrom('security_events').where('at', '>=', since)

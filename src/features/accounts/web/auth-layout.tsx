@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useInstanceName } from '../../../client/instance.ts'
 import styles from './auth-layout.module.css'
 
 /** The layout of the sign-in and registration screens. */
@@ -19,7 +20,7 @@ export function AuthLayout({
       <div className={styles.sheet}>
         <p className={styles.product}>
           <img src="/icon.svg" alt="" width="40" height="40" />
-          <span translate="no">Wine Cellar</span>
+          <span translate="no">{useInstanceName()}</span>
         </p>
         <h1 tabIndex={-1}>{heading}</h1>
         {children}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** The e-mail address by which a person signs in. */
-export function EmailField() {
+export function EmailField({ hint }: { hint?: ReactNode }) {
   const { t } = useLingui()
   return (
     <TextField
@@ -11,6 +12,7 @@ export function EmailField() {
       type="email"
       autoComplete="username"
       autoCapitalize="none"
+      hint={hint}
     />
   )
 }

@@ -8,7 +8,7 @@ import { useRegistration } from './use-registration.ts'
 
 export default function RegisterScreen() {
   const { search } = useLocation()
-  const { known, open, first, setup_code } = useRegistration()
+  const { known, open, first, setup_code, by_domain, default_currency } = useRegistration()
   const below = (
     <Trans>
       Already have an account? <Link href={`/login${search}`}>Sign in</Link>
@@ -26,7 +26,7 @@ export default function RegisterScreen() {
           <Trans>The first account becomes the administrator.</Trans>
         </Banner>
       )}
-      {open && <RegistrationForm withCode={setup_code} />}
+      {open && <RegistrationForm withCode={setup_code} byDomain={by_domain} currency={default_currency} />}
     </AuthLayout>
   )
 }

@@ -18,13 +18,23 @@ import { useSession } from './session.ts'
 interface RegistrationFormProps {
   /** True where the first account needs the code that the server printed. */
   withCode?: boolean
+  /** True where only e-mail addresses of certain domains are accepted. */
+  byDomain?: boolean
+  /** The currency that the instance suggests; null for that of the browser's region. */
+  currency?: string | null
   /** The token of an invitation, by which the account joins a cellar. */
   invitation?: string
   onRegistered?: () => void
 }
 
 /** The form for a new account. */
-export function RegistrationForm({ withCode = false, invitation, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({
+  withCode,
+  byDomain,
+  currency = null,
+  invitation,
+  onRegistered,
+}: RegistrationFormProps) {
   const { t } = useLingui()
   const { register } = useSession()
   const form = useForm(
@@ -39,7 +49,7 @@ export function RegistrationForm({ withCode = false, invitation, onRegistered }:
   return (
     <Form form={form}>
       <TextField label={t({ context: 'field', message: 'Name' })} name="name" autoComplete="name" />
-      <EmailField />
+      <EmailField hint={byDomain && t`Only addresses of certain domains can be used here.`} />
       <PasswordField
         label={t({ context: 'field', message: 'Password' })}
         name="password"
@@ -55,7 +65,7 @@ export function RegistrationForm({ withCode = false, invitation, onRegistered }:
           hint={t`The server printed it in its console at start-up.`}
         />
       )}
-      <FirstPreferences />
+      <FirstPreferences currency={currency} />
       <Button look="primary" type="submit" busy={form.busy}>
         <Trans context="button">Create account</Trans>
       </Button>
@@ -63,15 +73,15 @@ export function RegistrationForm({ withCode = false, invitation, onRegistered }:
   )
 }
 
-/** The language and the currency, as the browser suggests them. */
-function FirstPreferences() {
+/** The language and the currency, as the instance or the browser suggests them. */
+function FirstPreferences({ currency }: { currency: string | null }) {
   const { t, i18n } = useLingui()
   return (
     <>
       <Select
         label={t({ context: 'setting', message: 'Language' })}
         name="locale"
-        defaultValue={i18n.locale}
+        value={i18n.locale}
         choices={languageChoices()}
         onChange={({ target }) =>
           activate(target.value as Language).catch(error => console.error('The texts could not be fetched', error))
@@ -79,9 +89,10 @@ function FirstPreferences() {
       />
       <Select
         label={t({ context: 'setting', message: 'Display currency' })}
+        key={currency}
         name="preferred_currency"
-        defaultValue={guessCurrency(navigator.languages)}
-        choices={useNamedCurrencies(quotedCurrencies)}
+        defaultValue={currency ?? guessCurrency(navigator.languages)}
+        choices={useNamedCurrencies(currency ? [...new Set([...quotedCurrencies, currency])] : quotedCurrencies)}
       />
     </>
   )

@@ -12,6 +12,7 @@ import { listSecurityEvents } from '../../security-log/endpoints.ts'
 import { firstEvents, SecurityLogCard } from '../../security-log/web/security-log-card.tsx'
 import { getServerStatus, getSettings, listPeople } from '../endpoints.ts'
 import { AdminsOnly } from './admins-only.tsx'
+import { InstanceCard } from './instance-card.tsx'
 import { LogDaysCard } from './log-days-card.tsx'
 import { firstPeople, PeopleCard } from './people-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
@@ -51,6 +52,7 @@ function ForAdmins() {
       {/* A card that grows with its answer would move those below it. */}
       {!isLoading && (
         <>
+          <InstanceCard />
           <RegistrationCard />
           <MailCard />
           <SecurityLogCard />

@@ -50,6 +50,14 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
   }
   const settings: Record<ChangedSetting, string> = {
     registration_open: t({ context: 'security log', message: 'Registration opened' }),
+    registration_domain: t`Registration limited to certain domains`,
+    registration_invited: t`Registration limited to invited people`,
+    registration_domains: t`Domains for registration changed`,
+    session_idle_days: t`Duration of unused sessions changed`,
+    session_days: t`Duration of sessions changed`,
+    instance_name: t`Name of the instance changed`,
+    default_locale: t`Default language changed`,
+    default_currency: t`Default currency changed`,
     registration_closed: t({ context: 'security log', message: 'Registration closed' }),
     security_log_days: t`Duration of the security log changed`,
     rate_source: t`Source of exchange rates changed`,

@@ -1,0 +1,39 @@
+import { writeSetting } from '../../server/db/settings.ts'
+import type { Database, Tx } from '../../server/db/tables.ts'
+import type { Settings } from './contract.ts'
+
+/** The name of an instance that has none of its own. */
+export const productName = 'Wine Cellar'
+
+/** The settings of an instance until an administrator chooses others. */
+export const usualSettings: Settings = {
+  registration: 'open',
+  registration_domains: [],
+  session_idle_days: 30,
+  session_days: 90,
+  instance_name: null,
+  default_locale: null,
+  default_currency: null,
+  security_log_days: 365,
+}
+
+/** Reads the settings from the database each time, so that a change takes effect at once in every process. */
+export async function readSettings(db: Database): Promise<Settings> {
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', Object.keys(usualSettings)).execute()
+  const stored = rows.map(({ name, value }) => [name, settingOf(name as keyof Settings, value)])
+  return { ...usualSettings, ...Object.fromEntries(stored) }
+}
+
+export async function writeSettings(tx: Tx, change: Partial<Settings>): Promise<void> {
+  for (const [name, value] of Object.entries(change)) {
+    await writeSetting(tx, name, Array.isArray(value) ? value.join(' ') : String(value ?? ''))
+  }
+}
+
+/** Reads a setting as its usual value is written: a number, a list, or a text, which is null when it is empty. */
+function settingOf(name: keyof Settings, text: string): Settings[keyof Settings] {
+  const usual = usualSettings[name]
+  if (typeof usual === 'number') return Number(text)
+  if (Array.isArray(usual)) return text.split(' ').filter(Boolean)
+  return (text || null) as Settings[keyof Settings]
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { call } from '../../../client/api.ts'
+import { storeInstance, useInstanceName } from '../../../client/instance.ts'
+import { useForm } from '../../../client/use-form.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { getRegistration } from '../../accounts/endpoints.ts'
+import { languageChoices } from '../../accounts/web/language-choices.ts'
+import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
+import { Settings, setSettings } from '../contract.ts'
+import { getSettings } from '../endpoints.ts'
+
+const { instance_name, default_locale, default_currency, session_idle_days, session_days } = Settings.def.shape
+const InstanceForm = z.strictObject({
+  instance_name,
+  default_locale,
+  default_currency,
+  session_idle_days,
+  session_days,
+})
+
+/** Chooses the name of the instance, what new accounts begin with, and how long sessions last. */
+export function InstanceCard() {
+  const { t } = useLingui()
+  const { data, refetch } = useQuery(getSettings)
+  const currencies = useCurrencyChoices(data?.default_currency ?? 'EUR')
+  const productName = useInstanceName()
+  const form = useForm(InstanceForm, async body => {
+    await call(setSettings, { body })
+    storeInstance(await call(getRegistration))
+    toast(t({ context: 'form', message: 'Saved' }), { tone: 'good' })
+    await refetch()
+  })
+  if (!data) return null
+  return (
+    <Card heading={<Trans>Instance and sessions</Trans>}>
+      <Form form={form}>
+        <TextField
+          name="instance_name"
+          label={t`Name of the instance`}
+          optional
+          autoComplete="off"
+          defaultValue={data.instance_name ?? ''}
+          placeholder={productName}
+          hint={t`Shown on the sign-in page, in the title of the window and in mails.`}
+        />
+        <FormRow>
+          <Select
+            name="default_locale"
+            label={t`Language of the sign-in page and of new accounts`}
+            defaultValue={data.default_locale ?? ''}
+            empty={t({ context: 'language', message: 'Browser default' })}
+            choices={languageChoices()}
+          />
+          <Select
+            name="default_currency"
+            label={t`Currency of new accounts`}
+            defaultValue={data.default_currency ?? ''}
+            empty={t`By the region of the browser`}
+            choices={currencies}
+          />
+        </FormRow>
+        <FormRow>
+          <NumberField
+            name="session_idle_days"
+            label={t`Days until an unused session ends`}
+            whole
+            defaultValue={data.session_idle_days}
+          />
+          <NumberField
+            name="session_days"
+            label={t`Days until every session ends`}
+            whole
+            defaultValue={data.session_days}
+            hint={t`This also holds for the sessions that exist.`}
+          />
+        </FormRow>
+        <FormRow actions>
+          <Button type="submit" busy={form.busy}>
+            {t({ context: 'button', message: 'Save' })}
+          </Button>
+        </FormRow>
+      </Form>
+    </Card>
+  )
+}
