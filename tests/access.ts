@@ -202,5 +202,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/admin/rates/waiting/reject', 'admin', 'decides about rates for the whole instance'],
   ['GET /api/admin/settings', 'admin', 'concerns the whole instance'],
   ['PUT /api/admin/settings', 'admin', 'concerns the whole instance'],
+  ['GET /api/admin/jobs', 'admin', 'concerns the whole instance'],
+  ['POST /api/admin/jobs/:job/run', 'admin', 'makes the server work, or send a request to another host'],
   ['GET /api/admin/condition', 'admin', 'tells of versions, sizes and settings of the server'],
 ]

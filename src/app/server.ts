@@ -3,9 +3,10 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { cleanUp } from '../features/accounts/clean-up.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
-import { keepRatesUpToDate } from '../features/money/updates/job.ts'
-import { keepSecurityLogShort } from '../features/security-log/queries.ts'
+import { ratesJob } from '../features/money/updates/job.ts'
+import { forgetOldEvents } from '../features/security-log/queries.ts'
 import { BottleCounts } from '../ledger/server/bottle-counts.ts'
 import { CellarCache } from '../ledger/server/cellar-cache.ts'
 import type { CellarHost } from '../ledger/server/cellar-host.ts'
@@ -22,6 +23,7 @@ import { openBusTransport } from '../server/db/open.ts'
 import type { Database, Tx } from '../server/db/tables.ts'
 import { getHealth } from '../server/health.ts'
 import { type Route, serve } from '../server/http.ts'
+import { hourlyJob, runJobs } from '../server/jobs.ts'
 import { LargeWrites } from '../server/large-writes.ts'
 import { openApiOf } from '../server/openapi.ts'
 import { docsPolicy, guardAnswers, isOfApi, servePage } from '../server/page.ts'
@@ -85,11 +87,11 @@ export async function build(
     untrustedProxy,
     requestFigures,
     errors,
+    jobs: [ratesJob, hourlyJob('security_log', forgetOldEvents), hourlyJob('clean_up', cleanUp)],
     isReady,
     now,
   }
-  keepRatesUpToDate(app, host)
-  keepSecurityLogShort(app, host)
+  runJobs(app, host)
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })

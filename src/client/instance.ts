@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { parseJson } from './parse-json.ts'
 
-/** What the server last told this browser of the instance, with which a page begins. */
+/** The instance as the server last described it to this browser, with which a page begins. */
 interface Instance {
   name: string
   /** The language for people who are not signed in; null for that of the browser. */
@@ -10,12 +10,12 @@ interface Instance {
 
 const key = 'wine_instance'
 const productName = 'Wine Cellar'
-let told: Instance | undefined
+let known: Instance | undefined
 const listeners = new Set<() => void>()
 
 export function instance(): Instance {
-  told ??= stored()
-  return told
+  known ??= stored()
+  return known
 }
 
 export function useInstanceName(): string {
@@ -30,8 +30,9 @@ export function useOwnName(): string | undefined {
 
 /** Shows the instance as the server describes it now, and at the next start of a page. */
 export function storeInstance({ instance_name: name, default_locale: locale }: Described): void {
-  told = { name, locale }
-  localStorage.setItem(key, JSON.stringify(told))
+  known = { name, locale }
+  if (name === productName && locale === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(known))
   for (const listener of listeners) listener()
 }
 

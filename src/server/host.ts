@@ -20,6 +20,7 @@ export interface Host {
   untrustedProxy(): UntrustedProxy | null
   requestFigures(): RequestFigures
   errors: ServerErrors
+  jobs: readonly Job[]
   /**
    * Returns true if the tables are of this release. That is unknown until the database has been reached since the
    * start.
@@ -27,4 +28,25 @@ export interface Host {
   isReady(): boolean
   /** The only clock. Tests have their own. */
   now(): Date
+}
+
+/** The result of the last run of a job. */
+export interface LastRun {
+  at: string
+  /** The reason why it failed; null if it succeeded. */
+  failed: string | null
+  /** The number of rows that it stored or deleted. */
+  count: number
+}
+
+/** Work that the server does by itself from time to time, and when an administrator asks for it. */
+export interface Job {
+  /** Also the name of its lease, which a process holds while it runs the job. */
+  name: string
+  /** Returns the last run, and the time of the next one, which is null while the job is switched off. */
+  state(host: Host): Promise<{ last: LastRun | null; next_at: string | null }>
+  /** Runs it now. Throws if a process runs it already. */
+  run(host: Host): Promise<void>
+  /** Runs it if it is time to and no process runs it already. */
+  runIfDue(host: Host, signal?: AbortSignal): Promise<void>
 }

@@ -31,8 +31,7 @@ export class ServerErrors {
       route: `${request.method} ${request.routeOptions.url ?? ''}`,
       error: kindAndPlace(error),
     }
-    const oldest = new Date(now.getTime() - storedMs).toISOString()
-    await this.#db.deleteFrom('server_errors').where('at', '<', oldest).execute()
+    await forgetOldErrors(this.#db, now)
     await this.#db.insertInto('server_errors').values(row).execute()
   }
 
@@ -47,6 +46,13 @@ export class ServerErrors {
       .limit(shown)
       .execute()
   }
+}
+
+/** Deletes the errors that are no longer stored, and returns their number. */
+export async function forgetOldErrors(db: Database, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - storedMs).toISOString()
+  const deleted = await db.deleteFrom('server_errors').where('at', '<', oldest).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 /** Returns the kind of an error, and the first lines of its stack without the folders of this machine. */

@@ -118,6 +118,7 @@ export const errorTexts = {
     id: 'error.last_admin',
     message: 'This is the last administrator. Make someone else an administrator first.',
   },
+  job_running: /*i18n*/ { id: 'error.job_running', message: 'This is already running. Please try again in a moment.' },
   last_owner: /*i18n*/ {
     id: 'error.last_owner',
     message: 'A cellar needs an owner. Make another member an owner first.',

@@ -156,18 +156,21 @@ test.describe('/admin', () => {
     }
 
     await page.getByLabel('Days that events are kept').fill('30')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved')).toBeVisible()
+    const days = page.getByRole('region', { name: 'Duration of the security log' })
+    await days.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await log.getByRole('searchbox').fill('')
     await log.getByRole('combobox', { name: 'Event' }).selectOption('All events')
     await page.reload()
     await expect(log.getByRole('row', { name: /Duration of the security log changed/ })).toBeVisible()
   })
 
-  test('shows the contents and status of the instance, and closes and opens it for new accounts', async ({
+  test('shows the contents and status of the instance, changes its settings and runs a job', async ({
     page,
     emptyInstance,
+    expectErrors,
   }) => {
+    expectErrors(/Failed to load resource.*400.*settings/, /PUT \/api\/admin\/settings/)
     const people = Object.values(await open(page, emptyInstance))
     const holds = page.getByRole('region', { name: 'Contents' })
     await expect(holds.getByText('People').locator('..')).toContainText('2')
@@ -184,6 +187,10 @@ test.describe('/admin', () => {
     expect(JSON.parse(diagnostics)).toMatchObject({ database: { kind: 'sqlite' }, holds: { people: 2 }, errors: [] })
     for (const { user, cellar_id } of people)
       for (const secret of [user.id, user.email, user.name, cellar_id]) expect(diagnostics).not.toContain(secret)
+
+    await page.getByRole('button', { name: 'Run now: Delete expired sessions, codes and invitations' }).click()
+    const jobs = page.getByRole('region', { name: 'Jobs' })
+    await expect(jobs.getByRole('row', { name: /^Delete expired .*Nothing to delete/ })).toBeVisible()
 
     const registration = page.getByRole('region', { name: 'Registration' })
     await registration.getByRole('radio', { name: /^By domain/ }).click()

@@ -323,7 +323,7 @@ export const access = [
   {
     name: 'unexpected errors kept for ever',
     file: 'src/server/server-errors.ts',
-    find: `    await this.#db.deleteFrom('server_errors').where('at', '<', oldest).execute()\n`,
+    find: `    await forgetOldErrors(this.#db, now)\n`,
     replace: '',
     tests: ['src/features/admin/diagnostics.test.ts'],
   },

@@ -336,4 +336,20 @@ export const accounts = [
     tests: ['src/features/admin/instance.test.ts'],
     only: 'records what became different',
   },
+  {
+    name: 'two processes run a job',
+    file: 'src/server/jobs.ts',
+    find: `    if (!(await takeLease(db, name, holder, now(), leaseMs))) throw conflict('job_running')\n`,
+    replace: '    await takeLease(db, name, holder, now(), leaseMs)\n    void conflict\n',
+    tests: ['src/features/admin/jobs.test.ts'],
+    only: 'once at a time',
+  },
+  {
+    name: 'clean-up ends sessions that go on',
+    file: 'src/features/accounts/clean-up.ts',
+    find: `where('expires_at', '<=', now.toISOString())`,
+    replace: `where('expires_at', '!=', now.toISOString())`,
+    tests: ['src/features/admin/jobs.test.ts'],
+    only: 'deletes what has expired',
+  },
 ]

@@ -33,7 +33,7 @@ const sessionDays = z.int().check(z.minimum(1), z.maximum(limits.session_days))
 
 export const Settings = z.strictObject({
   /**
-   * Who can create an account: anybody, people with an e-mail address of `registration_domains`, or nobody. In each case
+   * The people who can create an account: anybody, those with an address of `registration_domains`, or nobody. In each case
    * an invitation to a cellar allows it too; with `closed`, only one of an administrator.
    */
   registration: oneOf(registrationKinds),
@@ -83,6 +83,17 @@ export const ServerStatus = z.strictObject({
   rates_until_on: maybe(z.string()),
 })
 export type ServerStatus = z.infer<typeof ServerStatus>
+
+export const jobNames = ['rates', 'security_log', 'clean_up'] as const
+export const JobState = z.strictObject({
+  name: oneOf(jobNames),
+  /** The last run: when, why it failed if it did, and the number of rows that it stored or deleted. */
+  last: maybe(z.strictObject({ at: z.string(), failed: maybe(z.string()), count: z.int() })),
+  /** Null while the job is switched off. */
+  next_at: maybe(z.string()),
+  running: z.boolean(),
+})
+export type JobState = z.infer<typeof JobState>
 
 export const listPeople = endpoint({
   method: 'GET',
@@ -158,4 +169,21 @@ export const getServerStatus = endpoint({
   policy: 'admin',
   summary: 'What the instance holds and how it does',
   answer: ServerStatus,
+})
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  policy: 'admin',
+  summary: 'The work that the server does by itself, with the last and the next run of each job',
+  answer: z.strictObject({ jobs: z.array(JobState) }),
+})
+
+export const runJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:job/run',
+  policy: 'admin',
+  summary: 'Run a job now; refused while it runs already',
+  params: z.strictObject({ job: oneOf(jobNames) }),
+  answer: JobState,
 })

@@ -1,1 +1,1 @@
-export { getServerStatus, getSettings, listPeople, setSettings } from './contract.ts'
+export { getServerStatus, getSettings, listJobs, listPeople, runJob, setSettings } from './contract.ts'

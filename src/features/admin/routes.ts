@@ -9,6 +9,7 @@ import { confirmPassword } from '../accounts/sign-in.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { changeSettings } from './change-settings.ts'
 import * as admin from './contract.ts'
+import { listJobs, runJob } from './jobs.ts'
 import { changePerson, getPerson, listPeople } from './queries.ts'
 import { serverStatusOf } from './status.ts'
 import { readSettings } from './stored-settings.ts'
@@ -63,6 +64,11 @@ export function adminRoutes(host: CellarHost): Route[] {
       const settings = await changeSettings(db, call.body, call)
       log.warn({ event: 'settings_changed', by: call.person.id, ...call.body })
       return settings
+    }),
+    route(admin.listJobs, async () => ({ jobs: await listJobs(host) })),
+    route(admin.runJob, ({ params, person }) => {
+      log.warn({ event: 'job_run', job: params.job, by: person.id })
+      return runJob(host, params.job)
     }),
     route(admin.getServerStatus, () => serverStatusOf(host)),
   ]

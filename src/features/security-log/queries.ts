@@ -1,33 +1,17 @@
-import type { FastifyInstance } from 'fastify'
 import type { Database, SecurityEventRow } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
 import { fold, isCleanText, searchWords } from '../../shared/text.ts'
 import { readSettings } from '../admin/stored-settings.ts'
 import type { OwnSecurityEvent, SecurityEvent } from './contract.ts'
 import type { EventKind } from './kinds.ts'
 
 const dayMs = 86_400_000
-const forgetEveryMs = 3_600_000
 const shown = 50
 
-/** Deletes the events that are older than events are kept. */
-export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('security_events')
-    .where('at', '<', await retainedSince(db, now))
-    .execute()
-}
-
-/** While the server listens, deletes old events every hour. */
-export function keepSecurityLogShort(app: FastifyInstance, { db, isReady, log, now }: Host) {
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      if (isReady()) forgetOldEvents(db, now()).catch(error => log.warn({ event: 'security_log_not_shortened', error }))
-    }, forgetEveryMs)
-    timer.unref()
-  })
-  app.addHook('preClose', async () => clearInterval(timer))
+/** Deletes the events that are older than events are kept, and returns their number. */
+export async function forgetOldEvents(db: Database, now: Date): Promise<number> {
+  const since = await retainedSince(db, now)
+  const deleted = await db.deleteFrom('security_events').where('at', '<', since).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 interface Part {

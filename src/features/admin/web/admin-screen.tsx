@@ -10,9 +10,10 @@ import { getRateUpdates } from '../../money/updates/endpoints.ts'
 import { RatesCard } from '../../money/web/rates-card.tsx'
 import { listSecurityEvents } from '../../security-log/endpoints.ts'
 import { firstEvents, SecurityLogCard } from '../../security-log/web/security-log-card.tsx'
-import { getServerStatus, getSettings, listPeople } from '../endpoints.ts'
+import { getServerStatus, getSettings, listJobs, listPeople } from '../endpoints.ts'
 import { AdminsOnly } from './admins-only.tsx'
 import { InstanceCard } from './instance-card.tsx'
+import { JobsCard } from './jobs-card.tsx'
 import { LogDaysCard } from './log-days-card.tsx'
 import { firstPeople, PeopleCard } from './people-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
@@ -35,8 +36,9 @@ function ForAdmins() {
   const rates = useQuery(getRateUpdates)
   const log = useQuery(listSecurityEvents, { query: firstEvents })
   const mail = useQuery(getMailSettings)
+  const jobs = useQuery(listJobs)
   const { error } = settings
-  const isLoading = [settings, people, status, rates, log, mail].some(({ isPending }) => isPending)
+  const isLoading = [settings, people, status, rates, log, mail, jobs].some(({ isPending }) => isPending)
   const refused = error instanceof ApiError && error.status === 403
 
   // The links follow when somebody takes the role away while this page is open.
@@ -58,6 +60,7 @@ function ForAdmins() {
           <SecurityLogCard />
           <LogDaysCard />
           <RatesCard />
+          <JobsCard />
           <StatusCard />
           <RequestsCard />
         </>
