@@ -9,6 +9,7 @@ import { mailRoutes } from '../features/mail/routes.ts'
 import { memberRoutes } from '../features/members/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
 import { rateUpdateRoutes } from '../features/money/updates/routes.ts'
+import { oidcRoutes } from '../features/oidc/routes.ts'
 import { photoRoutes } from '../features/photos/routes.ts'
 import { securityLogRoutes } from '../features/security-log/routes.ts'
 import { exportRoutes } from '../features/transfer/export/routes.ts'
@@ -37,6 +38,7 @@ export function routesOf(host: CellarHost): Route[] {
     ...memberRoutes(host),
     ...moneyRoutes(host),
     ...rateUpdateRoutes(host),
+    ...oidcRoutes(host),
     ...photoRoutes(host),
     ...securityLogRoutes(host),
     ...exportRoutes(host),

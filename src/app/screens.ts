@@ -194,6 +194,13 @@ export const screens = {
     load: () => import('../features/guest-links/web/guests-screen.tsx'),
     for: 'anyone',
   },
+  // The address to which services for signing in send the browser back.
+  oidc: {
+    path: '/oidc',
+    title: /*i18n*/ { id: 'screen.oidc', message: 'Sign-in service' },
+    load: () => import('../features/oidc/web/oidc-screen.tsx'),
+    for: 'anyone',
+  },
   profile: {
     path: '/profile',
     title: /*i18n*/ { id: 'screen.profile', message: 'Profile' },

@@ -39,15 +39,42 @@ export type Resolve = (name: string) => Promise<{ address: string; family: numbe
 
 const redirectsAtMost = 3
 
+/** A request to another host: by default one that reads. */
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+interface OutsideAnswer {
+  status: number
+  headers: IncomingMessage['headers']
+  bytes: Buffer
+}
+
 /**
  * Requests an address of another host and returns the body of the answer, within a time for all of it and a size. Each
- * redirect is checked like the first address. Apart from mail, nothing else sends requests.
+ * redirect is checked like the first address. Apart from mail, nothing else sends requests than this and
+ * `exchangeOutside`.
  */
 export async function fetchOutside(address: string, options: Options): Promise<Buffer> {
+  return within(options, signal => follow(new URL(address), options, signal))
+}
+
+/** Sends a request to another host within the same limits, and returns any answer. It follows no redirect. */
+export async function exchangeOutside(address: string, sent: Sent, options: Options): Promise<OutsideAnswer> {
+  return within(options, async signal => {
+    const answer = await request(new URL(address), options, signal, sent)
+    const { statusCode: status = 0, headers } = answer
+    return { status, headers, bytes: await bytesOf(answer, options.most_bytes) }
+  })
+}
+
+async function within<T>(options: Options, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(options.timeout_ms)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   try {
-    return await follow(new URL(address), options, signal)
+    return await work(signal)
   } catch (error) {
     if (error instanceof OutgoingError) throw error
     throw new OutgoingError(timeout.aborted ? 'too_slow' : 'unreachable', { cause: error })
@@ -69,21 +96,27 @@ async function follow(first: URL, options: Options, signal: AbortSignal): Promis
   throw new OutgoingError('too_many_redirects')
 }
 
-async function request(url: URL, { home_network, resolve }: Options, signal: AbortSignal): Promise<IncomingMessage> {
+async function request(
+  url: URL,
+  { home_network, resolve }: Options,
+  signal: AbortSignal,
+  { method = 'GET', headers, body }: Sent = {},
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A host that is a network address already is not looked up.
   if (isIP(host)) mustBeAllowed(host, home_network)
   const answer = Promise.withResolvers<IncomingMessage>()
   const send = url.protocol === 'https:' ? https.request : http.request
   send(url, {
+    method,
     agent: false,
     signal,
     lookup: checkedLookup(home_network, resolve),
-    headers: { accept: 'application/json, application/xml, text/csv, */*', 'accept-encoding': 'identity' },
+    headers: { accept: 'application/json, application/xml, text/csv, */*', ...headers, 'accept-encoding': 'identity' },
   })
     .on('response', answer.resolve)
     .on('error', answer.reject)
-    .end()
+    .end(body)
   return answer.promise
 }
 
@@ -109,6 +142,10 @@ async function body(answer: IncomingMessage, status: number, most_bytes: number)
     answer.destroy()
     throw new OutgoingError('bad_status', { status })
   }
+  return bytesOf(answer, most_bytes)
+}
+
+async function bytesOf(answer: IncomingMessage, most_bytes: number): Promise<Buffer> {
   // A small compressed body could expand without limit.
   if (!/^(identity)?$/.test(answer.headers['content-encoding'] ?? '')) {
     answer.destroy()

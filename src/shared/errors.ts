@@ -46,6 +46,43 @@ export const errorTexts = {
     id: 'error.too_many_passkeys',
     message: 'You can have at most {max, number} passkeys. Remove one first.',
   },
+  oidc_off: /*i18n*/ { id: 'error.oidc_off', message: 'This way of signing in is switched off.' },
+  oidc_elsewhere: /*i18n*/ {
+    id: 'error.oidc_elsewhere',
+    message: 'This way of signing in works only on the page of this server.',
+  },
+  oidc_unreachable: /*i18n*/ {
+    id: 'error.oidc_unreachable',
+    message: 'The sign-in service did not answer. Please try again later, or sign in another way.',
+  },
+  oidc_refused: /*i18n*/ {
+    id: 'error.oidc_refused',
+    message: 'The answer of the sign-in service is not valid. Please try again, or sign in another way.',
+  },
+  oidc_cancelled: /*i18n*/ {
+    id: 'error.oidc_cancelled',
+    message: 'The sign-in service did not let you in, or you cancelled.',
+  },
+  oidc_expired: /*i18n*/ {
+    id: 'error.oidc_expired',
+    message: 'This took too long, was already used, or began in another window. Please try again.',
+  },
+  oidc_unknown: /*i18n*/ {
+    id: 'error.oidc_unknown',
+    message: 'No account here is linked to this one. Sign in another way, and link it on your profile.',
+  },
+  oidc_no_email: /*i18n*/ {
+    id: 'error.oidc_no_email',
+    message: 'The sign-in service named no confirmed e-mail address, without which there is no new account.',
+  },
+  oidc_link_first: /*i18n*/ {
+    id: 'error.oidc_link_first',
+    message: 'There is an account with this e-mail address. Sign in to it another way, and link it on your profile.',
+  },
+  oidc_linked_already: /*i18n*/ {
+    id: 'error.oidc_linked_already',
+    message: 'One of the two accounts is already linked. Remove that link first.',
+  },
   account_disabled: /*i18n*/ {
     id: 'error.account_disabled',
     message: 'This account is disabled. Ask an administrator to enable it.',
@@ -474,6 +511,18 @@ export const fieldTexts = {
   not_a_day: /*i18n*/ { id: 'field.not_a_day', message: 'Enter a valid date such as 2024-03-31.' },
   not_an_id: /*i18n*/ { id: 'field.not_an_id', message: 'Must be an ID created by this application.' },
   not_a_domain: /*i18n*/ { id: 'field.not_a_domain', message: 'Enter domains such as example.org.' },
+  not_an_issuer: /*i18n*/ {
+    id: 'field.not_an_issuer',
+    message: 'Enter an https address. Plain http is only allowed in the home network.',
+  },
+  issuer_away: /*i18n*/ {
+    id: 'field.issuer_away',
+    message: 'This address did not answer, or is in the home network, which is not allowed.',
+  },
+  issuer_wrong: /*i18n*/ {
+    id: 'field.issuer_wrong',
+    message: 'There is no OpenID Connect at this address, or it calls itself by another address.',
+  },
   domain_not_allowed: /*i18n*/ {
     id: 'field.domain_not_allowed',
     message: 'Accounts can only be created with e-mail addresses of certain domains here. This is none of them.',

@@ -191,6 +191,8 @@ export const getRegistration = endpoint({
     instance_name: z.string(),
     default_locale: z.nullable(Locale),
     default_currency: z.nullable(z.string()),
+    /** The name of the service by which people can sign in with OpenID Connect. */
+    oidc: z.nullable(z.string()),
   }),
 })
 

@@ -39,6 +39,7 @@ const steps = {
   registration: { free: 30, longest_s: 3_600 },
   asking: { free: 10, longest_s: 3_600 },
   invitation: { free: 30, longest_s: 300 },
+  issuer: { free: 30, longest_s: 300 },
   invitation_mails: { free: 10, longest_s: 3_600 },
   mails: { free: 3, longest_s: 3_600 },
 } as const satisfies Record<string, Steps>
@@ -141,6 +142,11 @@ function accountOf(email_folded: string): string {
 /** Counts a registration, which tells whether an e-mail has an account. Throws 429 when there were too many. */
 export async function tryRegistration(db: Database, ip: string, now: Date): Promise<void> {
   await countTry(db, `registration:${neighbourhoodOf(ip)}`, steps.registration, now)
+}
+
+/** Counts a request that makes the server ask another host. Throws 429 when there were too many from around here. */
+export async function tryAskingIssuer(db: Database, ip: string, now: Date): Promise<void> {
+  await countTry(db, `issuer:${neighbourhoodOf(ip)}`, steps.issuer, now)
 }
 
 /** Counts an attempt under a key, which a right one forgets. */

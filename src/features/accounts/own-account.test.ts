@@ -102,7 +102,17 @@ test('exports all that is stored about a person, and no secret', async () => {
   assert.ok(!text.includes(invited.token))
   assert.ok(!text.includes(ada.user.id))
   assert.doesNotMatch(text, /argon2|token_hash|wc_/)
-  const parts = ['account', 'cellars', 'changes', 'imports', 'invitations', 'passkeys', 'saved_views', 'second_factor']
+  const parts = [
+    'account',
+    'cellars',
+    'changes',
+    'imports',
+    'invitations',
+    'openid_connect',
+    'passkeys',
+    'saved_views',
+    'second_factor',
+  ]
   assert.deepEqual(Object.keys(data).sort(), [...parts, 'security_events', 'sessions', 'tastings'])
 })
 

@@ -20,6 +20,11 @@ export async function personalData(db: Database, person_id: string, today: Day, 
       .execute(),
     second_factor: await secondFactorOf(db, person_id),
     passkeys: (await listPasskeysOf(db, person_id)).map(({ credential_id: _, ...passkey }) => passkey),
+    openid_connect: await db
+      .selectFrom('oidc_identities')
+      .select(['issuer', 'subject', 'linked_at', 'last_used_at'])
+      .where('person_id', '=', person_id)
+      .execute(),
     cellars: await db
       .selectFrom('members')
       .innerJoin('cellars', 'cellars.id', 'members.cellar_id')

@@ -1,11 +1,13 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import type { AnswerOf } from '../../shared/contract.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import type { Settings } from '../admin/contract.ts'
 import { productName, readSettings } from '../admin/stored-settings.ts'
 import { makeCellar } from '../cellars/queries.ts'
 import { joinByInvitation, readInvitation } from '../members/invitations.ts'
+import { oidcName } from '../oidc/settings.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { getRegistration, Registration, SignedIn } from './contract.ts'
 import { tryRegistration } from './login-throttle.ts'
@@ -27,6 +29,7 @@ export async function registrationState({ db, config }: CellarHost): Promise<Ans
     instance_name: instance_name ?? productName,
     default_locale,
     default_currency,
+    oidc: await oidcName(db),
   }
 }
 
@@ -54,32 +57,14 @@ export async function registerPerson(
 
   const { signedIn, joined } = await host.db.transaction().execute(async tx => {
     await holdRoles(tx)
-    const { first, default_locale, default_currency } = await mustBeAllowed(tx, input, now)
+    const settings = await mustBeAllowed(tx, input, now)
     await refuseTaken(tx, email_folded)
-    const id = newId(now.getTime())
-    const at = now.toISOString()
-    await tx
-      .insertInto('people')
-      .values({
-        id,
-        email: input.email,
-        email_folded,
-        name: input.name,
-        role: first ? 'admin' : 'member',
-        password_hash,
-        preferred_currency: default_currency ?? 'EUR',
-        locale: default_locale,
-        theme: 'system',
-        score_scale: 'points_100',
-        charts: null,
-        created_at: at,
-        disabled_at: null,
-        last_seen_at: at,
-      })
-      .execute()
+    const { email, name } = input
+    const role = settings.first ? 'admin' : 'member'
+    const id = await addPerson(tx, { email, name, password_hash, role }, settings, now)
     // Whoever is invited may need no cellar of their own, and can make one at any time.
-    if (invitation === undefined) await makeCellar(tx, id, input.name, now)
-    if (first) await forgetSetupCodes(tx)
+    if (invitation === undefined) await makeCellar(tx, id, name, now)
+    if (settings.first) await forgetSetupCodes(tx)
     await recordEvent(tx, caller, { kind: 'registered', person_id: id }, now)
     const joined = invitation === undefined ? undefined : await joinByInvitation(tx, invitation, id, caller, now)
     const token = await startSession(tx, id, caller.userAgent, now)
@@ -90,8 +75,31 @@ export async function registerPerson(
   return signedIn
 }
 
+/** Adds the row of a person, who begins with the language and the currency of the instance. Returns its id. */
+export async function addPerson(
+  tx: Tx,
+  account: Pick<PersonRow, 'email' | 'name' | 'password_hash' | 'role'>,
+  { default_locale, default_currency }: Pick<Settings, 'default_locale' | 'default_currency'>,
+  now: Date,
+): Promise<string> {
+  const id = newId(now.getTime())
+  const at = now.toISOString()
+  const preferences = { preferred_currency: default_currency ?? 'EUR', locale: default_locale } as const
+  const looks = { theme: 'system', score_scale: 'points_100', charts: null } as const
+  const times = { created_at: at, disabled_at: null, last_seen_at: at }
+  await tx
+    .insertInto('people')
+    .values({ id, ...account, email_folded: foldEmail(account.email), ...preferences, ...looks, ...times })
+    .execute()
+  return id
+}
+
 /** Returns the settings for a new account. Throws if they do not allow this one. */
-async function mustBeAllowed(db: Database, { email, invitation }: Registration, now: Date) {
+export async function mustBeAllowed(
+  db: Database,
+  { email, invitation }: Pick<Registration, 'email' | 'invitation'>,
+  now: Date,
+) {
   const first = !(await hasPeople(db))
   const settings = await readSettings(db)
   const { registration, registration_domains } = settings

@@ -168,6 +168,7 @@ test('tells everybody its name and defaults, begins accounts with them, and name
     instance_name: 'Wine Cellar',
     default_locale: null,
     default_currency: null,
+    oidc: null,
   })
   const ada = await world.person('Ada')
   const body = { instance_name: 'Müllers Keller', default_locale: 'de', default_currency: 'CHF' } as const

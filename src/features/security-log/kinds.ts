@@ -16,6 +16,8 @@ export const eventKinds = [
   'second_factor_reset',
   'passkey_added',
   'passkey_removed',
+  'oidc_linked',
+  'oidc_unlinked',
   'backup_codes_made',
   'backup_code_used',
   'email_changed',
@@ -55,5 +57,7 @@ export const changedSettings = [
   'rate_source',
   'mail',
   'mail_off',
+  'oidc',
+  'oidc_off',
 ] as const
 export type ChangedSetting = (typeof changedSettings)[number]

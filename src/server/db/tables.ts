@@ -23,6 +23,8 @@ export interface Tables extends CellarRows {
   second_factors: SecondFactorRow
   passkeys: PasskeyRow
   passkey_challenges: PasskeyChallengeRow
+  oidc_identities: OidcIdentityRow
+  oidc_starts: OidcStartRow
   backup_codes: { digest: string; person_id: string }
   server_errors: ServerErrorRow
   rates: RateRow
@@ -144,6 +146,34 @@ export interface PasskeyChallengeRow {
   purpose: 'add' | 'sign_in'
   /** The person who adds a passkey; null for signing in. */
   person_id: string | null
+  expires_at: string
+}
+
+/** The account of a person at an issuer of OpenID Connect, by which they sign in. */
+export interface OidcIdentityRow {
+  issuer: string
+  subject: string
+  person_id: string
+  linked_at: string
+  last_used_at: string | null
+}
+
+/** The way of one browser to an issuer and back. */
+export interface OidcStartRow {
+  /** A digest of the state. */
+  state: string
+  /** A digest of what only the browser has that began. */
+  proof: string
+  purpose: 'sign_in' | 'link'
+  /** The person who links their account; null for signing in. */
+  person_id: string | null
+  nonce: string
+  /** Proves to the issuer that the same server began; null once it was used. */
+  verifier: string | null
+  redirect_uri: string
+  /** The issuer and the subject that its answer named; null until then. */
+  issuer: string | null
+  subject: string | null
   expires_at: string
 }
 

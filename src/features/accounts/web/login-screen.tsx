@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { OidcSignIn } from '../../oidc/web/oidc-sign-in.tsx'
 import type { Credentials } from '../contract.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
@@ -23,8 +24,7 @@ export default function LoginScreen() {
   const { search } = useLocation()
   const [isSecondStep, setSecondStep] = useState(false)
   const form = useForm(credentials, enter, { failed: t`Could not sign in` })
-  // Somebody whose session ended has an account already.
-  const { known, open } = useRegistration(!ended)
+  const { known, open, oidc } = useRegistration(ended !== 'by-server')
   const below = open ? (
     <Trans>
       New here? <Link href={`/register${search}`}>Create account</Link>
@@ -71,6 +71,7 @@ export default function LoginScreen() {
         )}
       </Form>
       {!isSecondStep && <PasskeySignIn />}
+      {!isSecondStep && oidc && <OidcSignIn name={oidc} />}
       {!isSecondStep && (
         <p>
           <Link href={`/forgotten${search}`}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Page } from '../../../ui/page.tsx'
+import { OidcLinkCard } from '../../oidc/web/oidc-link-card.tsx'
 import { OwnEventsCard } from '../../security-log/web/own-events-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { EmailCard } from './email-card.tsx'
@@ -23,6 +24,7 @@ export default function ProfileScreen() {
       <PasswordCard />
       <SecondFactorCard />
       <PasskeysCard />
+      <OidcLinkCard />
       <SessionsCard />
       <OwnEventsCard />
       <PersonalDataCard />

@@ -93,6 +93,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       attempt(async () => enter(await (await signInActions()).login(credentials)), t`Could not sign in`),
     loginByPasskey: proof =>
       attempt(async () => enter(await (await signInActions()).loginByPasskey(proof)), t`Could not sign in`),
+    loginByOidc: back =>
+      attempt(async () => enter(await (await signInActions()).loginByOidc(back)), t`Could not sign in`),
     register: (registration, preferences) =>
       attempt(
         async () => enter(await (await signInActions()).register(registration, preferences)),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { OidcSignInReturn } from '../../oidc/contract.ts'
 import type { Credentials, PasskeyProof, PasswordChange, Preferences, Registration } from '../contract.ts'
 import type { ShownUser } from './shown-user.ts'
 
@@ -30,6 +31,7 @@ export interface Session extends SessionState {
   /** Throws a `FormRefusal`, as registering and changing preferences do. */
   login(credentials: Credentials): Promise<void>
   loginByPasskey(proof: PasskeyProof): Promise<void>
+  loginByOidc(back: OidcSignInReturn): Promise<void>
   /** Creates the account, whose preferences begin as chosen. */
   register(registration: Registration, preferences: Preferences): Promise<void>
   /** Signs out here at once; the server hears of it when it can. */

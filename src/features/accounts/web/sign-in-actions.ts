@@ -1,6 +1,8 @@
 import { call, callRaw, renewToken } from '../../../client/api.ts'
 import { NetworkError } from '../../../client/api-errors.ts'
 import { stored, storeToken, storeUnsaved } from '../../../client/stored.ts'
+import type { OidcSignInReturn } from '../../oidc/contract.ts'
+import { loginByOidc as requestLoginByOidc } from '../../oidc/endpoints.ts'
 import type { Credentials, PasskeyProof, PasswordChange, Preferences, Registration } from '../contract.ts'
 import {
   login as requestLogin,
@@ -21,6 +23,10 @@ export async function login(body: Credentials): Promise<ShownUser> {
 
 export async function loginByPasskey(body: PasskeyProof): Promise<ShownUser> {
   return enter(await call(requestLoginByPasskey, { body }))
+}
+
+export async function loginByOidc(body: OidcSignInReturn): Promise<ShownUser> {
+  return enter(await call(requestLoginByOidc, { body }))
 }
 
 /** Creates an account. The preferences are shown from the start and are sent like those that are chosen later. */

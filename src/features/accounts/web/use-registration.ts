@@ -10,6 +10,7 @@ const unasked = {
   first: false,
   setup_code: false,
   default_currency: null as string | null,
+  oidc: null as string | null,
 }
 
 /**

@@ -8,6 +8,8 @@ import { getMailSettings } from '../../mail/endpoints.ts'
 import { MailCard } from '../../mail/web/mail-card.tsx'
 import { getRateUpdates } from '../../money/updates/endpoints.ts'
 import { RatesCard } from '../../money/web/rates-card.tsx'
+import { getOidcSettings } from '../../oidc/endpoints.ts'
+import { OidcCard } from '../../oidc/web/oidc-card.tsx'
 import { listSecurityEvents } from '../../security-log/endpoints.ts'
 import { firstEvents, SecurityLogCard } from '../../security-log/web/security-log-card.tsx'
 import { getServerStatus, getSettings, listJobs, listPeople } from '../endpoints.ts'
@@ -37,8 +39,9 @@ function ForAdmins() {
   const log = useQuery(listSecurityEvents, { query: firstEvents })
   const mail = useQuery(getMailSettings)
   const jobs = useQuery(listJobs)
+  const oidc = useQuery(getOidcSettings)
   const { error } = settings
-  const isLoading = [settings, people, status, rates, log, mail, jobs].some(({ isPending }) => isPending)
+  const isLoading = [settings, people, status, rates, log, mail, jobs, oidc].some(({ isPending }) => isPending)
   const refused = error instanceof ApiError && error.status === 403
 
   // The links follow when somebody takes the role away while this page is open.
@@ -56,6 +59,7 @@ function ForAdmins() {
         <>
           <InstanceCard />
           <RegistrationCard />
+          <OidcCard />
           <MailCard />
           <SecurityLogCard />
           <LogDaysCard />

@@ -27,6 +27,8 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     second_factor_reset: t`Second factor reset by an administrator`,
     passkey_added: t({ context: 'security log', message: 'Passkey added' }),
     passkey_removed: t({ context: 'security log', message: 'Passkey removed' }),
+    oidc_linked: t`Account linked to OpenID Connect`,
+    oidc_unlinked: t`Link to OpenID Connect removed`,
     backup_codes_made: t`New backup codes created`,
     backup_code_used: t`Backup code used`,
     email_changed: t`E-mail address changed`,
@@ -63,6 +65,8 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     rate_source: t`Source of exchange rates changed`,
     mail: t`Mail server changed`,
     mail_off: t`Mail switched off`,
+    oidc: t`OpenID Connect changed`,
+    oidc_off: t`OpenID Connect switched off`,
   }
 
   const roles: Record<MemberRole, string> = {
@@ -81,8 +85,10 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
           : t({ context: 'security log', message: 'Made member' })
       case 'sign_in_failed':
         if (detail === 'passkey') return t`Sign-in with a passkey failed`
+        if (detail === 'oidc') return t`Sign-in with OpenID Connect failed`
         return detail === 'disabled' ? t`Sign-in refused: the account is disabled` : kinds[kind]
       case 'signed_in':
+        if (detail === 'oidc') return t`Signed in with OpenID Connect`
         return detail === 'passkey' ? t`Signed in with a passkey` : kinds[kind]
       case 'member_role_changed':
         return roles[detail as MemberRole] ?? kinds[kind]

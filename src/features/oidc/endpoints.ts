@@ -1,0 +1,9 @@
+export {
+  getOidcIdentity,
+  getOidcSettings,
+  linkOidc,
+  loginByOidc,
+  startOidcLink,
+  startOidcSignIn,
+  unlinkOidc,
+} from './contract.ts'
