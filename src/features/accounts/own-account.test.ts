@@ -5,6 +5,7 @@ import { codeIn, startMailServer } from '../../../tests/mail-server.ts'
 import { listCellars } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { changePerson } from '../admin/contract.ts'
+import { makeGuestLink } from '../guest-links/contract.ts'
 import { setMailSettings } from '../mail/contract.ts'
 import { makeInvitation } from '../members/contract.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
@@ -88,6 +89,8 @@ test('exports all that is stored about a person, and no secret', async () => {
   const { cellar_id } = bob
   await world.done(addWine, { as: bob, params: { cellar_id }, body: { id: newId(), name: 'Blanc', type: 'white' } })
   const invited = await world.done(makeInvitation, { as: bob, params: { cellar_id }, body: { role: 'viewer' } })
+  const shown = { name: 'Tonight', query: {}, until_on: '2026-03-20' }
+  const linked = await world.done(makeGuestLink, { as: bob, params: { cellar_id }, body: shown })
   const refused = await world.refused(accounts.exportPersonalData, { as: bob, body: { password: 'not the password' } })
   assert.equal(refused.body.code, 'wrong_password')
   const { headers, body } = await world.call(accounts.exportPersonalData, { as: bob, body: { password: bob.password } })
@@ -96,16 +99,22 @@ test('exports all that is stored about a person, and no secret', async () => {
   assert.equal(data.account.email, 'bob@example.org')
   const { sessions, cellars, changes, security_events } = data
   assert.deepEqual([sessions?.length, cellars?.length, changes?.length], [1, 1, 1])
-  assert.equal(security_events?.length, 4)
+  assert.equal(security_events?.length, 5)
   const text = JSON.stringify(data)
   assert.equal(data.invitations?.length, 1)
   assert.ok(!text.includes(invited.token))
+  assert.deepEqual(
+    data.guest_links?.map(link => (link as unknown as { name: string }).name),
+    ['Tonight'],
+  )
+  assert.ok(!text.includes(linked.token))
   assert.ok(!text.includes(ada.user.id))
   assert.doesNotMatch(text, /argon2|token_hash|wc_/)
   const parts = [
     'account',
     'cellars',
     'changes',
+    'guest_links',
     'imports',
     'invitations',
     'openid_connect',
