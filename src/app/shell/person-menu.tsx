@@ -11,20 +11,24 @@ import { paths } from '../screens.ts'
 import { PersonButton } from './person-button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** Asks once for the name of the instance, which may have changed since the sign-in. */
-function useInstance() {
+/**
+ * Asks for the name of the instance, which may have changed since the sign-in. It waits until the server has confirmed
+ * the person: a browser opens few lines at once, and that question must not wait for one.
+ */
+function useInstance(provisional: boolean) {
   useEffect(() => {
+    if (provisional) return
     call(getRegistration, { quiet: true })
       .then(storeInstance)
       .catch(() => {})
-  }, [])
+  }, [provisional])
 }
 
 /** The menu of the person who is signed in. */
 export default function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalette: () => void }) {
   const { t } = useLingui()
-  const { isAdmin } = useSession()
-  useInstance()
+  const { isAdmin, provisional } = useSession()
+  useInstance(provisional)
   const { signOut, question } = useSignOut()
   const admin = {
     key: 'admin',

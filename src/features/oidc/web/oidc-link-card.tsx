@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { useSession } from '../../accounts/web/session.ts'
 import { getOidcIdentity } from '../endpoints.ts'
 
 const LinkDialog = lazyDialog(() => import('./oidc-link-dialog.tsx'))
@@ -13,7 +14,8 @@ const LinkDialog = lazyDialog(() => import('./oidc-link-dialog.tsx'))
 /** Links the account to the one at the service that an administrator chose, and removes the link. */
 export function OidcLinkCard() {
   const { i18n } = useLingui()
-  const { data, refetch } = useQuery(getOidcIdentity)
+  const { provisional } = useSession()
+  const { data, refetch } = useQuery(getOidcIdentity, provisional ? null : {})
   const [isOpen, setOpen] = useState(false)
   if (!data || (data.name === null && data.linked_at === null)) return null
   const name = data.name ?? 'OpenID Connect'
