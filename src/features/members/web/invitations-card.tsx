@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
-import { useFailureText } from '../../../client/use-failure-text.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import type { Cellar } from '../../../ledger/contract.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -12,10 +11,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type Invitation, takeInvitationBack } from '../contract.ts'
 import { listInvitations } from '../endpoints.ts'
 import { useRoleWords } from './role-words.ts'
+import { useTakeBackColumn } from './use-take-back-column.tsx'
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'))
 
@@ -23,24 +22,15 @@ const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'))
 export function InvitationsCard({ cellar }: { cellar: Cellar }) {
   const { t, i18n } = useLingui()
   const words = useRoleWords()
-  const failureText = useFailureText()
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState<string>()
   const params = { cellar_id: cellar.id }
   const { data, error, refetch } = useQuery(listInvitations, { params })
 
-  async function takeBack(invitation_id: string) {
-    setBusy(invitation_id)
-    try {
-      await call(takeInvitationBack, { params: { ...params, invitation_id } })
-      toast(t`The invitation can no longer be used`, { tone: 'good' })
-      await refetch()
-    } catch (error) {
-      const unreached = t`This needs a connection to the server. Nothing was changed.`
-      toast(failureText(error, t`This could not be done`, unreached), { tone: 'danger' })
-    }
-    setBusy(undefined)
-  }
+  const takeBackColumn = useTakeBackColumn({
+    takeBack: invitation_id => call(takeInvitationBack, { params: { ...params, invitation_id } }),
+    done: t`The invitation can no longer be used`,
+    refetch,
+  })
 
   const columns: Column<Invitation>[] = [
     {
@@ -55,16 +45,7 @@ export function InvitationsCard({ cellar }: { cellar: Cellar }) {
       header: t({ context: 'column', message: 'Valid until' }),
       cell: ({ expires_at }) => instantText(expires_at, i18n.locale),
     },
-    {
-      key: 'commands',
-      header: t({ context: 'heading', message: 'Actions' }),
-      figures: true,
-      cell: ({ id }) => (
-        <Button size="small" busy={busy === id} onClick={() => void takeBack(id)}>
-          <Trans context="button">Take back</Trans>
-        </Button>
-      ),
-    },
+    takeBackColumn,
   ]
   return (
     <Card
