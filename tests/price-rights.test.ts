@@ -96,6 +96,7 @@ const withoutPrices = [
   'GET /api/rates/:currency',
   'GET /api/auth/me',
   'GET /api/auth/passkeys',
+  'GET /api/auth/ways-in',
   'GET /api/auth/oidc/identity',
   'GET /api/auth/second-factor',
   'GET /api/auth/deletion',

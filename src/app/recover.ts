@@ -52,7 +52,7 @@ async function recover(db: Database) {
   const hadSecondFactor = await db.transaction().execute(async tx => {
     await setPassword(tx, person, password_hash, { origin, by: 'machine', now: new Date() })
     await tx.updateTable('people').set({ disabled_at: null }).where('id', '=', person.id).execute()
-    return removeSecondFactor(tx, person.id)
+    return removeSecondFactor(tx, { ...person, password_hash })
   })
   console.log('The password is set, and all sessions of this account have ended. Sign in with the new password.')
   if (hadSecondFactor) console.log('The second factor of this account is off. Turn it on again on your profile.')

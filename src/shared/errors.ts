@@ -26,6 +26,26 @@ export const errorTexts = {
     message: 'This account already has a second factor. Turn it off first.',
   },
   second_factor_off: /*i18n*/ { id: 'error.second_factor_off', message: 'This account has no second factor.' },
+  backup_code_wrong: /*i18n*/ {
+    id: 'error.backup_code_wrong',
+    message: 'This backup code is wrong or was already used.',
+  },
+  confirmation_needed: /*i18n*/ {
+    id: 'error.confirmation_needed',
+    message: 'Show first that it is you: enter your password, or confirm in another way.',
+  },
+  last_way_in: /*i18n*/ {
+    id: 'error.last_way_in',
+    message: 'This is your last way to sign in. Set a password or add another way first.',
+  },
+  passkey_first: /*i18n*/ {
+    id: 'error.passkey_first',
+    message: 'Add a passkey first. Without it and without a password you could not sign in.',
+  },
+  backup_codes_first: /*i18n*/ {
+    id: 'error.backup_codes_first',
+    message: 'Create backup codes first. Without a password, they are your way back if your passkeys are lost.',
+  },
   passkey_expired: /*i18n*/ {
     id: 'error.passkey_expired',
     message: 'This took too long, or the same answer was sent before. Please try again.',
@@ -70,6 +90,10 @@ export const errorTexts = {
   oidc_unknown: /*i18n*/ {
     id: 'error.oidc_unknown',
     message: 'No account here is linked to this one. Sign in another way, and link it on your profile.',
+  },
+  oidc_other_person: /*i18n*/ {
+    id: 'error.oidc_other_person',
+    message: 'Your account is not linked to the one that signed in at the service.',
   },
   oidc_no_email: /*i18n*/ {
     id: 'error.oidc_no_email',
@@ -679,6 +703,14 @@ export const fieldTexts = {
       'Without encryption anybody on the way could read the password. Choose an encryption or leave out the user.',
   },
   wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'This password is incorrect.' },
+  confirmation_needed: /*i18n*/ {
+    id: 'field.confirmation_needed',
+    message: 'Show first that it is you: enter your password, or confirm in another way.',
+  },
+  backup_code_wrong: /*i18n*/ {
+    id: 'field.backup_code_wrong',
+    message: 'This backup code is wrong or was already used.',
+  },
   not_an_address: /*i18n*/ {
     id: 'field.not_an_address',
     message: 'Enter an address such as https://rates.example.org/latest.json, without a user name or password.',

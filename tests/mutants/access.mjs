@@ -25,7 +25,7 @@ export const access = [
   {
     name: 'archive without password',
     file: 'src/features/archive/routes.ts',
-    find: `      await confirmPassword(host, argon2Passwords, person.id, body, call)\n`,
+    find: `      await confirmPerson(host, argon2Passwords, body, call)\n`,
     replace: '',
     tests: ['src/features/archive/round-trip.test.ts'],
     only: 'only to the owner, with the right password',
@@ -295,7 +295,7 @@ export const access = [
   {
     name: 'a cellar deleted without the password',
     file: 'src/features/cellars/routes.ts',
-    find: `      await confirmPassword(host, argon2Passwords, person.id, body, call)\n`,
+    find: `      await confirmPerson(host, argon2Passwords, body, call)\n`,
     replace: '',
     tests: ['src/features/cellars/several-cellars.test.ts'],
   },

@@ -1,14 +1,16 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { Tx } from '../../server/db/tables.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
-import { type Caller, recordEvent } from '../security-log/record.ts'
+import { recordEvent } from '../security-log/record.ts'
 import { codeDigest, newCode } from './codes.ts'
+import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { BackupCodes, SecondFactorStart } from './contract.ts'
 import { stepOf } from './one-time-codes.ts'
 import type { PasswordAgain } from './password-again.ts'
 import type { Passwords } from './passwords.ts'
+import { getPerson } from './queries.ts'
 import { findSecondFactor, removeSecondFactor } from './second-factor.ts'
-import { confirmPassword } from './sign-in.ts'
+import { waysInOf } from './ways-in.ts'
 
 const backupCodes = 10
 
@@ -19,11 +21,11 @@ const backupCodes = 10
 export async function turnOnSecondFactor(
   host: CellarHost,
   passwords: Passwords,
-  person_id: string,
   { secret, first_code, ...again }: SecondFactorStart,
-  caller: Caller,
+  caller: SignedInCaller,
 ): Promise<BackupCodes> {
-  await confirmPassword(host, passwords, person_id, again, caller)
+  const { id: person_id } = caller.person
+  await confirmPerson(host, passwords, again, caller)
   const now = host.now()
   if (await findSecondFactor(host.db, person_id)) throw conflict('second_factor_on')
   const step = stepOf(secret, first_code.replace(/\s/g, ''), now)
@@ -43,17 +45,18 @@ export async function turnOnSecondFactor(
   return { backup_codes: codes }
 }
 
-/** Makes new backup codes; those made before stop working. */
+/** Makes new backup codes for a second factor, or for the day a passkey is lost; those made before stop working. */
 export async function makeBackupCodes(
   host: CellarHost,
   passwords: Passwords,
-  person_id: string,
   again: PasswordAgain,
-  caller: Caller,
+  caller: SignedInCaller,
 ): Promise<BackupCodes> {
-  await confirmPassword(host, passwords, person_id, again, caller)
+  const { id: person_id } = caller.person
+  await confirmPerson(host, passwords, again, caller)
   return host.db.transaction().execute(async tx => {
-    if (!(await findSecondFactor(tx, person_id))) throw conflict('second_factor_off')
+    const { second_factor, passkeys, password } = await waysInOf(tx, person_id)
+    if (password && !second_factor && passkeys.length === 0) throw conflict('second_factor_off')
     await recordEvent(tx, caller, { kind: 'backup_codes_made', person_id }, host.now())
     return { backup_codes: await renewBackupCodes(tx, person_id) }
   })
@@ -62,13 +65,13 @@ export async function makeBackupCodes(
 export async function turnOffSecondFactor(
   host: CellarHost,
   passwords: Passwords,
-  person_id: string,
   again: PasswordAgain,
-  caller: Caller,
+  caller: SignedInCaller,
 ): Promise<void> {
-  await confirmPassword(host, passwords, person_id, again, caller)
+  const { id: person_id } = caller.person
+  await confirmPerson(host, passwords, again, caller)
   await host.db.transaction().execute(async tx => {
-    if (!(await removeSecondFactor(tx, person_id))) throw conflict('second_factor_off')
+    if (!(await removeSecondFactor(tx, await getPerson(tx, person_id)))) throw conflict('second_factor_off')
     await recordEvent(tx, caller, { kind: 'second_factor_off', person_id }, host.now())
   })
   host.log.warn({ event: 'second_factor_off', person_id })

@@ -141,6 +141,21 @@ export const PasskeyProof = z.strictObject({
 export type PasskeyProof = z.infer<typeof PasskeyProof>
 const Challenge = z.strictObject({ challenge: z.string() })
 
+export const WaysIn = z.strictObject({
+  /** True if the account has a password. */
+  password: z.boolean(),
+  /** The addresses at which the passkeys of the account work, one for each. */
+  passkeys: z.array(z.string()),
+  /** The name of the service to which the account is linked, while people can sign in with it. */
+  oidc: maybe(z.string()),
+  second_factor: z.boolean(),
+  backup_codes: z.int(),
+  /** Until then, nobody asks the person of this session again before anything dangerous. */
+  confirmed_until: maybe(z.string()),
+})
+export type WaysIn = z.infer<typeof WaysIn>
+export const Confirmed = z.strictObject({ until: z.string() })
+
 export const SignedIn = z.strictObject({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -253,6 +268,39 @@ export const changePassword = endpoint({
   answer: z.strictObject({ token: z.string() }),
 })
 
+export const removePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/remove',
+  policy: 'signed-in',
+  summary: 'Remove the password of an account that has a passkey and backup codes',
+  body: OwnPassword,
+})
+
+export const getWaysIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/ways-in',
+  policy: 'signed-in',
+  summary: 'The ways in which the person can sign in, and confirm that it is them',
+  answer: WaysIn,
+})
+
+export const startConfirming = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirmation/challenge',
+  policy: 'signed-in',
+  summary: 'Make a challenge for confirming with a passkey, which can be answered once within five minutes',
+  answer: Challenge,
+})
+
+export const confirmByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirmation',
+  policy: 'signed-in',
+  summary: 'Confirm with a passkey that it is the person, in place of the password for five minutes',
+  body: PasskeyProof,
+  answer: Confirmed,
+})
+
 export const changeEmail = endpoint({
   method: 'PUT',
   path: '/api/auth/email',
@@ -354,6 +402,15 @@ export const addPasskey = endpoint({
   summary: 'Add a passkey that the browser made for such a challenge',
   body: NewPasskey,
   answer: Passkey,
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/auth/passkeys/:passkey_id',
+  policy: 'signed-in',
+  summary: 'Give a passkey of the person another name',
+  params: z.strictObject({ passkey_id: id() }),
+  body: z.strictObject({ name: NewPasskey.def.shape.name }),
 })
 
 export const removePasskey = endpoint({

@@ -3,12 +3,12 @@ import { kindOf, locked } from '../../server/db/dialect.ts'
 import type { Database, MemberRow, Tx } from '../../server/db/tables.ts'
 import { conflict } from '../../shared/errors.ts'
 import { deleteCellar, removeDeleted } from '../cellars/deletion.ts'
-import { type Caller, recordEvent } from '../security-log/record.ts'
+import { recordEvent } from '../security-log/record.ts'
+import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { CellarFate, Deletion } from './contract.ts'
 import type { PasswordAgain } from './password-again.ts'
 import type { Passwords } from './passwords.ts'
 import { getPerson, hasAdmin, holdRoles } from './queries.ts'
-import { confirmPassword } from './sign-in.ts'
 
 /** Tells what becomes of the cellars of a person whose account is deleted. */
 export async function deletionOf(db: Database, person_id: string): Promise<Deletion> {
@@ -25,11 +25,11 @@ export async function deletionOf(db: Database, person_id: string): Promise<Delet
 export async function deleteAccount(
   host: CellarHost,
   passwords: Passwords,
-  person_id: string,
   again: PasswordAgain,
-  caller: Caller,
+  caller: SignedInCaller,
 ): Promise<void> {
-  await confirmPassword(host, passwords, person_id, again, caller)
+  const { id: person_id } = caller.person
+  await confirmPerson(host, passwords, again, caller)
   const { db } = host
   const fates = await db.transaction().execute(async tx => {
     await holdRoles(tx)

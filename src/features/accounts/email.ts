@@ -6,11 +6,11 @@ import { sendMail } from '../mail/send.ts'
 import { isMailOn } from '../mail/settings.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import { codeDigest, storeCode } from './codes.ts'
+import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { EmailChange, User } from './contract.ts'
 import { tryRecovery } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
 import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
-import { confirmPassword } from './sign-in.ts'
 
 /**
  * Changes the e-mail address of a person, by which they sign in. Where the instance can send mail, the new address has to
@@ -19,12 +19,12 @@ import { confirmPassword } from './sign-in.ts'
 export async function changeEmail(
   host: CellarHost,
   passwords: Passwords,
-  person_id: string,
   { email, ...again }: EmailChange,
-  caller: Caller,
+  caller: SignedInCaller,
 ): Promise<{ confirm: boolean; user: User }> {
   const now = host.now()
-  await confirmPassword(host, passwords, person_id, again, caller)
+  const { id: person_id } = caller.person
+  await confirmPerson(host, passwords, again, caller)
   const person = await getPerson(host.db, person_id)
   await refuseTaken(host.db, person_id, email)
   if (!(await isMailOn(host.db))) {

@@ -8,6 +8,7 @@ export {
   getRecovery,
   getRegistration,
   getSecondFactor,
+  getWaysIn,
   listPasskeys,
   listSessions,
   login,

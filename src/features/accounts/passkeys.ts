@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import type { Database, PasskeyChallengeRow, PasskeyRow } from '../../server/db/tables.ts'
+import type { Database, PasskeyChallengeRow, PasskeyRow, Tx } from '../../server/db/tables.ts'
 import { AppError, conflict, type ErrorCode, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
+import { confirmPerson, markConfirmed, type SignedInCaller } from './confirm.ts'
 import type { NewPasskey, Passkey, PasskeyProof, SignedIn } from './contract.ts'
 import type { PasswordAgain } from './password-again.ts'
 import type { Passwords } from './passwords.ts'
 import { getPerson, userOf } from './queries.ts'
 import { startSession } from './sessions.ts'
-import { confirmPassword } from './sign-in.ts'
+import { removeWayIn } from './ways-in.ts'
 
 /*
  * Passkeys: a device proves that it has a private key by signing a challenge, after the person has unlocked it. That is
@@ -28,11 +29,11 @@ const algorithms = [-7, -8, -257]
 export async function startAddingPasskey(
   host: CellarHost,
   passwords: Passwords,
-  person_id: string,
   again: PasswordAgain,
-  caller: Caller,
+  caller: SignedInCaller,
 ): Promise<{ challenge: string }> {
-  await confirmPassword(host, passwords, person_id, again, caller)
+  const { id: person_id } = caller.person
+  await confirmPerson(host, passwords, again, caller)
   return { challenge: await makeChallenge(host.db, { purpose: 'add', person_id }, host.now()) }
 }
 
@@ -98,26 +99,53 @@ export async function listPasskeysOf(db: Database, person_id: string): Promise<P
   return rows.map(passkeyOf)
 }
 
-/** Removes a passkey of the person. Throws 404 for one that is not theirs. */
+/** Gives a passkey of the person another name. Throws 404 for one that is not theirs. */
+export async function renamePasskey(db: Database, { person_id, passkey_id }: OnePasskey, name: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', passkey_id)
+    .where('person_id', '=', person_id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}
+
+export interface OnePasskey {
+  person_id: string
+  passkey_id: string
+}
+
+/** Removes a passkey of the person. Throws 404 for one that is not theirs, and 409 for their last way to sign in. */
 export async function removePasskey(
   host: CellarHost,
   passwords: Passwords,
-  { person_id, passkey_id }: { person_id: string; passkey_id: string },
+  passkey: OnePasskey,
   again: PasswordAgain,
-  caller: Caller,
+  caller: SignedInCaller,
 ): Promise<void> {
-  await confirmPassword(host, passwords, person_id, again, caller)
+  await confirmPerson(host, passwords, again, caller)
   await host.db.transaction().execute(async tx => {
-    const removed = await tx
-      .deleteFrom('passkeys')
-      .where('id', '=', passkey_id)
-      .where('person_id', '=', person_id)
-      .returning('name')
-      .executeTakeFirst()
-    if (!removed) throw notFound()
-    await recordEvent(tx, caller, { kind: 'passkey_removed', person_id, detail: removed.name }, host.now())
+    await removeWayIn(tx, passkey.person_id, () => forgetPasskey(tx, passkey, caller, host.now()))
   })
-  host.log.warn({ event: 'passkey_removed', person_id })
+  host.log.warn({ event: 'passkey_removed', person_id: passkey.person_id })
+}
+
+/** Removes a passkey, for its person or an administrator. Throws 404 if the person has no such passkey. */
+export async function forgetPasskey(
+  tx: Tx,
+  { person_id, passkey_id }: OnePasskey,
+  caller: SignedInCaller,
+  now: Date,
+): Promise<void> {
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', passkey_id)
+    .where('person_id', '=', person_id)
+    .returning('name')
+    .executeTakeFirst()
+  if (!removed) throw notFound()
+  const event = { kind: 'passkey_removed', person_id, by_id: caller.person.id, detail: removed.name } as const
+  await recordEvent(tx, caller, event, now)
 }
 
 /** Makes a challenge for signing in, for whoever has a passkey. */
@@ -128,32 +156,12 @@ export async function startPasskeySignIn(db: Database, now: Date): Promise<{ cha
 /** Signs in by the signature of a passkey. */
 export async function signInByPasskey(host: CellarHost, proof: PasskeyProof, caller: Caller): Promise<SignedIn> {
   const now = host.now()
-  const { challenge, origin } = clientDataIn(proof.client_data)
-  await takeChallenge(host.db, { challenge, purpose: 'sign_in', person_id: null }, now)
-  const passkey = await host.db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('credential_id', '=', proof.id)
-    .executeTakeFirst()
-  if (!passkey) throw refused('passkey_unknown')
+  const passkey = await checkProof(host, proof, { purpose: 'sign_in', person_id: null }, caller)
   const { person_id } = passkey
-  const fail = async (code: ErrorCode, detail: string) => {
-    await recordEvent(host.db, caller, { kind: 'sign_in_failed', person_id, by_id: null, detail }, now)
-    return refused(code)
-  }
-  if (origin !== passkey.origin) throw await fail('passkey_elsewhere', 'passkey')
-  const signatures = await signaturesAfter(passkey, proof, challenge)
-  if (signatures === undefined) throw await fail('passkey_refused', 'passkey')
   const person = await getPerson(host.db, person_id)
-  if (person.disabled_at) throw await fail('account_disabled', 'disabled')
+  if (person.disabled_at) throw await failedSignIn(host, caller, person_id, 'account_disabled', 'disabled')
   const token = await host.db.transaction().execute(async tx => {
-    const { numUpdatedRows } = await tx
-      .updateTable('passkeys')
-      .set({ signatures, last_used_at: now.toISOString() })
-      .where('id', '=', passkey.id)
-      .executeTakeFirst()
-    // It was removed while the signature was checked.
-    if (numUpdatedRows === 0n) throw refused('passkey_unknown')
+    await noteUse(tx, passkey, now)
     await tx.updateTable('people').set({ last_seen_at: now.toISOString() }).where('id', '=', person_id).execute()
     await recordEvent(tx, caller, { kind: 'signed_in', person_id, detail: 'passkey' }, now)
     return startSession(tx, person_id, caller.userAgent, now)
@@ -161,6 +169,69 @@ export async function signInByPasskey(host: CellarHost, proof: PasskeyProof, cal
   host.changeBus.tell(person_id)
   host.log.info({ event: 'signed_in', person_id, by: 'passkey' })
   return { token, user: userOf(person) }
+}
+
+/** Makes a challenge by which a signed-in person shows again that it is them. */
+export async function startConfirming(db: Database, person_id: string, now: Date): Promise<{ challenge: string }> {
+  return { challenge: await makeChallenge(db, { purpose: 'confirm', person_id }, now) }
+}
+
+/** Confirms a session by the signature of a passkey, which is two factors in one. */
+export async function confirmByPasskey(
+  host: CellarHost,
+  proof: PasskeyProof,
+  caller: SignedInCaller,
+): Promise<{ until: string }> {
+  const { id: person_id, session_id } = caller.person
+  const passkey = await checkProof(host, proof, { purpose: 'confirm', person_id }, caller)
+  if (passkey.person_id !== person_id) throw refused('passkey_unknown')
+  return host.db.transaction().execute(async tx => {
+    await noteUse(tx, passkey, host.now())
+    return markConfirmed(tx, session_id, host.now())
+  })
+}
+
+/** Returns the passkey that signed a challenge, with the number of its signatures. Throws 403 for any other answer. */
+async function checkProof(
+  host: CellarHost,
+  proof: PasskeyProof,
+  about: Pick<PasskeyChallengeRow, 'purpose' | 'person_id'>,
+  caller: Caller,
+): Promise<PasskeyRow> {
+  const { challenge, origin } = clientDataIn(proof.client_data)
+  await takeChallenge(host.db, { challenge, ...about }, host.now())
+  const passkey = await host.db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', proof.id)
+    .executeTakeFirst()
+  if (!passkey) throw refused('passkey_unknown')
+  const fail = (code: ErrorCode) => failedSignIn(host, caller, passkey.person_id, code, 'passkey')
+  if (origin !== passkey.origin) throw await fail('passkey_elsewhere')
+  const signatures = await signaturesAfter(passkey, proof, challenge)
+  if (signatures === undefined) throw await fail('passkey_refused')
+  return { ...passkey, signatures }
+}
+
+async function failedSignIn(
+  { db, now }: CellarHost,
+  caller: Caller,
+  person_id: string,
+  code: ErrorCode,
+  detail: 'passkey' | 'disabled',
+): Promise<AppError> {
+  await recordEvent(db, caller, { kind: 'sign_in_failed', person_id, by_id: null, detail }, now())
+  return refused(code)
+}
+
+async function noteUse(tx: Tx, { id, signatures }: PasskeyRow, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ signatures, last_used_at: now.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // It was removed while the signature was checked.
+  if (numUpdatedRows === 0n) throw refused('passkey_unknown')
 }
 
 /** Returns the number of signatures that the device counts, or undefined if the signature is not of this passkey. */

@@ -26,8 +26,15 @@ export const argon2Passwords: Passwords = {
   isOutdated: hash => !hash.startsWith(presentForm),
 }
 
-/** The hash of a password that nobody has, compared where there is no account, so that the answer takes as long. */
+/**
+ * The hash of a password that nobody has. It is stored for people without one, and compared where there is no account, so
+ * that the answer takes as long.
+ */
 export const nobodysHash = `${presentForm}dNnwY19mZ4UCqjypCD3iKg$kGBMvbF7qvIKCb2g3J65uhf2WGdape9nB+6qYtMbLI0`
+
+export function hasPassword({ password_hash }: { password_hash: string }): boolean {
+  return password_hash !== nobodysHash
+}
 
 /** Returns the passwords that attackers try first. */
 export function commonPasswords(): CommonPasswords {

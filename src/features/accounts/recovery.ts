@@ -1,5 +1,5 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
+import type { AccountCodeRow, Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { languages } from '../../shared/languages.ts'
 import { sendMail } from '../mail/send.ts'
@@ -9,7 +9,7 @@ import { codeDigest, storeCode } from './codes.ts'
 import type { Recovery } from './contract.ts'
 import { forgetTriesAt, isRequestedTooOften, tryAskingForCode, tryRecovery } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
-import { commonPasswords, type Passwords } from './passwords.ts'
+import { commonPasswords, hasPassword, type Passwords } from './passwords.ts'
 import { findPersonByEmail, foldEmail } from './queries.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -17,15 +17,16 @@ import { endSessionsOf } from './sessions.ts'
 /*
  * The way back in without the password: a code that is mailed, or that an administrator made, or a new password at the
  * machine. A code works once and for an hour, and only its digest is stored. It opens no session: it sets a password.
+ * Somebody without a password has backup codes for it, which do not expire.
  */
 
-export type RecoveredBy = 'mail' | 'administrator' | 'machine'
+export type RecoveredBy = 'mail' | 'administrator' | 'backup_code' | 'machine'
 
 /** Makes a code for a person. Codes made before stay valid, or strangers who ask for mails could spoil them. */
 export async function makeRecoveryCode(
   tx: Tx,
   person_id: string,
-  made_by: RecoveredBy,
+  made_by: AccountCodeRow['made_by'],
   now: Date,
 ): Promise<{ code: string; expires_at: string }> {
   await tx.deleteFrom('account_codes').where('expires_at', '<=', now.toISOString()).execute()
@@ -72,8 +73,8 @@ export async function recoverByCode(
   const email_folded = foldEmail(email)
   const tried = await tryRecovery(host.db, email_folded, caller.ip, now)
   const person = await findPersonByEmail(host.db, email_folded)
-  const made = await findCode(host.db, person?.id ?? '', code, now)
-  if (!person || !made || person.disabled_at) {
+  const made_by = person && (await makerOf(host.db, person, code, now))
+  if (!person || !made_by || person.disabled_at) {
     const event = { kind: 'recovery_failed', person_id: person?.id ?? null, by_id: null } as const
     await recordEvent(host.db, caller, event, now)
     throw wrongCode()
@@ -86,13 +87,14 @@ export async function recoverByCode(
   await requireSecondFactor(host.db, requested, caller, now)
   const password_hash = await passwords.hash(new_password)
   await host.db.transaction().execute(async tx => {
-    const used = await tx.deleteFrom('account_codes').where('digest', '=', codeDigest(code)).executeTakeFirst()
+    const codes = made_by === 'backup_code' ? 'backup_codes' : 'account_codes'
+    const used = await tx.deleteFrom(codes).where('digest', '=', codeDigest(code)).executeTakeFirst()
     // Another request used the same code meanwhile.
     if (used.numDeletedRows === 0n) throw wrongCode()
-    await setPassword(tx, person, password_hash, { origin: caller, by: made.made_by, now })
+    await setPassword(tx, person, password_hash, { origin: caller, by: made_by, now })
   })
   host.changeBus.tell(person.id)
-  host.log.warn({ event: 'recovered', person_id: person.id, by: made.made_by })
+  host.log.warn({ event: 'recovered', person_id: person.id, by: made_by })
 }
 
 /** Sets the password of a person, ends all their sessions and codes, and forgets failed attempts at their account. */
@@ -109,15 +111,25 @@ export async function setPassword(
   await recordEvent(tx, origin, { kind: 'recovered', person_id: id, by_id: null, detail: by }, now)
 }
 
-async function findCode(db: Database, person_id: string, code: string, now: Date) {
-  return db
+/** Returns who made a code by which a person can set a password, or undefined for any other code. */
+async function makerOf(db: Database, person: PersonRow, code: string, now: Date): Promise<RecoveredBy | undefined> {
+  const digest = codeDigest(code)
+  const made = await db
     .selectFrom('account_codes')
     .select('made_by')
-    .where('digest', '=', codeDigest(code))
-    .where('person_id', '=', person_id)
+    .where('digest', '=', digest)
+    .where('person_id', '=', person.id)
     .where('purpose', '=', 'recovery')
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
+  if (made || hasPassword(person)) return made?.made_by
+  const backup = await db
+    .selectFrom('backup_codes')
+    .select('digest')
+    .where('digest', '=', digest)
+    .where('person_id', '=', person.id)
+    .executeTakeFirst()
+  return backup && 'backup_code'
 }
 
 const wrongCode = () => invalid({ code: { code: 'recovery_code_wrong' } })

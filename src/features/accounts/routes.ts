@@ -6,16 +6,20 @@ import { isMailOn } from '../mail/settings.ts'
 import { isCurrency } from '../money/currency.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { makeBackupCodes, turnOffSecondFactor, turnOnSecondFactor } from './change-second-factor.ts'
+import { confirmPerson } from './confirm.ts'
 import * as accounts from './contract.ts'
 import { deleteAccount, deletionOf } from './deletion.ts'
 import { changeEmail, confirmEmail } from './email.ts'
 import { newSecret, secretAddress } from './one-time-codes.ts'
 import {
   addPasskey,
+  confirmByPasskey,
   listPasskeysOf,
   removePasskey,
+  renamePasskey,
   signInByPasskey,
   startAddingPasskey,
+  startConfirming,
   startPasskeySignIn,
 } from './passkeys.ts'
 import { argon2Passwords } from './passwords.ts'
@@ -25,7 +29,8 @@ import { askForCode, recoverByCode } from './recovery.ts'
 import { registerPerson, registrationState } from './registration.ts'
 import { secondFactorOf } from './second-factor.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from './sessions.ts'
-import { changePasswordOf, confirmPassword, signIn } from './sign-in.ts'
+import { changePasswordOf, signIn } from './sign-in.ts'
+import { ownWaysIn, removePassword } from './ways-in.ts'
 
 export function accountRoutes(host: CellarHost): Route[] {
   const passwords = argon2Passwords
@@ -49,12 +54,18 @@ export function accountRoutes(host: CellarHost): Route[] {
       return { user: userOf(await setPreferencesOf(host.db, call.person.id, call.body)) }
     }),
     route(accounts.changePassword, async call => {
-      const changed = await changePasswordOf(host, passwords, call.person, call.body, call)
+      const changed = await changePasswordOf(host, passwords, call.body, call)
       host.changeBus.tell(call.person.id)
       return changed
     }),
+    route(accounts.removePassword, async call => {
+      await removePassword(host, passwords, call.body, call)
+    }),
+    route(accounts.getWaysIn, call => ownWaysIn(host, call)),
+    route(accounts.startConfirming, ({ person, now }) => startConfirming(host.db, person.id, now)),
+    route(accounts.confirmByPasskey, call => confirmByPasskey(host, call.body, call)),
     route(accounts.changeEmail, async call => {
-      const changed = await changeEmail(host, passwords, call.person.id, call.body, call)
+      const changed = await changeEmail(host, passwords, call.body, call)
       host.changeBus.tell(call.person.id)
       return changed
     }),
@@ -69,29 +80,33 @@ export function accountRoutes(host: CellarHost): Route[] {
       const { instance_name } = await readSettings(host.db)
       return { secret, address: secretAddress(secret, person.email, instance_name ?? productName) }
     }),
-    route(accounts.turnOnSecondFactor, call => turnOnSecondFactor(host, passwords, call.person.id, call.body, call)),
-    route(accounts.makeBackupCodes, call => makeBackupCodes(host, passwords, call.person.id, call.body, call)),
+    route(accounts.turnOnSecondFactor, call => turnOnSecondFactor(host, passwords, call.body, call)),
+    route(accounts.makeBackupCodes, call => makeBackupCodes(host, passwords, call.body, call)),
     route(accounts.turnOffSecondFactor, async call => {
-      await turnOffSecondFactor(host, passwords, call.person.id, call.body, call)
+      await turnOffSecondFactor(host, passwords, call.body, call)
     }),
     route(accounts.startPasskeySignIn, ({ now }) => startPasskeySignIn(host.db, now)),
     route(accounts.loginByPasskey, call => signInByPasskey(host, call.body, call)),
     route(accounts.listPasskeys, async ({ person }) => ({ passkeys: await listPasskeysOf(host.db, person.id) })),
-    route(accounts.startAddingPasskey, call => startAddingPasskey(host, passwords, call.person.id, call.body, call)),
+    route(accounts.startAddingPasskey, call => startAddingPasskey(host, passwords, call.body, call)),
     route(accounts.addPasskey, call => addPasskey(host, call.person.id, call.body, call.origin, call)),
+    route(accounts.renamePasskey, async call => {
+      const which = { person_id: call.person.id, passkey_id: call.params.passkey_id }
+      await renamePasskey(host.db, which, call.body.name)
+    }),
     route(accounts.removePasskey, async call => {
       const which = { person_id: call.person.id, passkey_id: call.params.passkey_id }
       await removePasskey(host, passwords, which, call.body, call)
     }),
     route(accounts.exportPersonalData, async call => {
       const { person, body, today, now } = call
-      await confirmPassword(host, passwords, person.id, body, call)
+      await confirmPerson(host, passwords, body, call)
       await recordEvent(host.db, call, { kind: 'personal_data_exported', person_id: person.id }, now)
       return personalData(host.db, person.id, today, now)
     }),
     route(accounts.getDeletion, ({ person }) => deletionOf(host.db, person.id)),
     route(accounts.deleteAccount, async call => {
-      await deleteAccount(host, passwords, call.person.id, call.body, call)
+      await deleteAccount(host, passwords, call.body, call)
     }),
     route(accounts.logout, async call => {
       await endSessionOf(host.db, call.person.id, call.person.session_id)

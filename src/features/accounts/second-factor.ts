@@ -1,14 +1,16 @@
-import type { Database, SecondFactorRow, Tx } from '../../server/db/tables.ts'
+import type { Database, PersonRow, SecondFactorRow, Tx } from '../../server/db/tables.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import { codeDigest } from './codes.ts'
 import type { SecondFactor } from './contract.ts'
 import { trySecondFactor } from './login-throttle.ts'
 import { stepOf } from './one-time-codes.ts'
+import { hasPassword } from './passwords.ts'
 
 /*
  * The second factor of an account: the codes of an authenticator app, and ten backup codes for the day the phone is gone.
- * Only accounts that have one are ever asked for it, and only after the right password or recovery code.
+ * Only accounts that have one are ever asked for it, and only after the right password or recovery code. People without
+ * a password have backup codes as well.
  */
 
 interface SecondFactorRequest {
@@ -51,14 +53,7 @@ async function spendCode(
   now: Date,
 ): Promise<'app' | 'backup' | 'used' | 'wrong'> {
   const digits = entered.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) {
-    const used = await db
-      .deleteFrom('backup_codes')
-      .where('digest', '=', codeDigest(entered))
-      .where('person_id', '=', person_id)
-      .executeTakeFirst()
-    return used.numDeletedRows === 0n ? 'wrong' : 'backup'
-  }
+  if (!/^\d{6}$/.test(digits)) return (await spendBackupCode(db, person_id, entered)) ? 'backup' : 'wrong'
   const step = stepOf(secret, digits, now)
   if (step === undefined) return 'wrong'
   const used = await db
@@ -69,6 +64,32 @@ async function spendCode(
     .where('last_step', '<', step)
     .executeTakeFirst()
   return used.numUpdatedRows === 0n ? 'used' : 'app'
+}
+
+/** Uses up a backup code of somebody who has no second factor. Throws 403 if it is wrong or was used before. */
+export async function requireBackupCode(
+  db: Database,
+  { person_id, code }: { person_id: string; code: string },
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  const tried = await trySecondFactor(db, person_id, now)
+  if (!(await spendBackupCode(db, person_id, code))) {
+    await recordEvent(db, caller, { kind: 'second_factor_refused', person_id }, now)
+    throw new AppError(403, 'backup_code_wrong', {}, { code: { code: 'backup_code_wrong' } })
+  }
+  await tried.passed()
+  await recordEvent(db, caller, { kind: 'backup_code_used', person_id }, now)
+}
+
+/** Uses a backup code up. Returns whether it was one of this person. */
+export async function spendBackupCode(db: Database, person_id: string, entered: string): Promise<boolean> {
+  const used = await db
+    .deleteFrom('backup_codes')
+    .where('digest', '=', codeDigest(entered))
+    .where('person_id', '=', person_id)
+    .executeTakeFirst()
+  return used.numDeletedRows > 0n
 }
 
 export async function findSecondFactor(db: Database, person_id: string): Promise<SecondFactorRow | undefined> {
@@ -86,9 +107,13 @@ export async function secondFactorOf(db: Database, person_id: string): Promise<S
   return { since: factor?.created_at ?? null, backup_codes: Number(left) }
 }
 
-/** Removes the second factor of an account with its backup codes. Returns whether there was one. */
-export async function removeSecondFactor(tx: Tx, person_id: string): Promise<boolean> {
-  await tx.deleteFrom('backup_codes').where('person_id', '=', person_id).execute()
+/**
+ * Removes the second factor of an account with its backup codes, which somebody without a password keeps. Returns
+ * whether there was one.
+ */
+export async function removeSecondFactor(tx: Tx, person: Pick<PersonRow, 'id' | 'password_hash'>): Promise<boolean> {
+  const person_id = person.id
+  if (hasPassword(person)) await tx.deleteFrom('backup_codes').where('person_id', '=', person_id).execute()
   const removed = await tx.deleteFrom('second_factors').where('person_id', '=', person_id).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }

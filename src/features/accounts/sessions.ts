@@ -106,6 +106,7 @@ export async function startSession(
       last_used_at: at,
       expires_at: expiryOf(at, now, await readSettings(tx)),
       user_agent: userAgent?.slice(0, 300) ?? null,
+      confirmed_at: null,
     })
     .execute()
   return token

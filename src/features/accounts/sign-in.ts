@@ -1,9 +1,9 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
+import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { Credentials, PasswordChange, SignedIn } from './contract.ts'
-import { tryPasswordAgain, trySignIn } from './login-throttle.ts'
-import type { PasswordAgain } from './password-again.ts'
+import { trySignIn } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
 import { commonPasswords, nobodysHash, type Passwords } from './passwords.ts'
 import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
@@ -62,37 +62,15 @@ export async function signIn(
   return { token, user: userOf(person) }
 }
 
-/**
- * Asks a signed-in person for the password again, and for the second factor if the account has one. Throws 403 when
- * either is wrong: a 401 would sign them out.
- */
-export async function confirmPassword(
-  host: CellarHost,
-  passwords: Passwords,
-  person_id: string,
-  { password, code }: PasswordAgain,
-  caller: Caller,
-): Promise<void> {
-  const tried = await tryPasswordAgain(host.db, person_id, host.now())
-  const person = await getPerson(host.db, person_id)
-  if (!(await passwords.verify(person.password_hash, password))) {
-    host.log.warn({ event: 'password_refused', person_id })
-    await recordEvent(host.db, caller, { kind: 'password_refused', person_id }, host.now())
-    throw new AppError(403, 'wrong_password', {}, { password: { code: 'wrong_password' } })
-  }
-  await tried.passed()
-  await requireSecondFactor(host.db, { person_id, code, by_id: person_id }, caller, host.now())
-}
-
 /** Changes the password, ends every other session, and returns a new token for the current one. */
 export async function changePasswordOf(
   host: CellarHost,
   passwords: Passwords,
-  { id, session_id }: { id: string; session_id: string },
   { new_password, ...again }: PasswordChange,
-  caller: Caller,
+  caller: SignedInCaller,
 ): Promise<{ token: string }> {
-  await confirmPassword(host, passwords, id, again, caller)
+  const { id, session_id } = caller.person
+  await confirmPerson(host, passwords, again, caller)
   const fieldError = passwordError(new_password, await getPerson(host.db, id), commonPasswords())
   if (fieldError) throw invalid({ new_password: fieldError })
   const password_hash = await passwords.hash(new_password)

@@ -15,7 +15,10 @@ export const Person = z.strictObject({
   last_seen_at: maybe(z.string()),
   sessions: z.int(),
   second_factor: z.boolean(),
-  passkeys: z.int(),
+  password: z.boolean(),
+  passkeys: z.array(z.strictObject({ id: id(), name: z.string(), last_used_at: maybe(z.string()) })),
+  /** True if the account is linked to one of the service for OpenID Connect. */
+  oidc: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -142,6 +145,24 @@ export const resetSecondFactor = endpoint({
   path: '/api/admin/people/:person_id/second-factor/reset',
   policy: 'admin',
   summary: 'Turn off the second factor of a person who lost it',
+  params: onePerson,
+  body: z.strictObject(passwordAgain),
+})
+
+export const removePersonPasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:person_id/passkeys/:passkey_id/remove',
+  policy: 'admin',
+  summary: 'Remove a passkey of a person, such as one on a device that was stolen',
+  params: z.strictObject({ ...onePerson.def.shape, passkey_id: id() }),
+  body: z.strictObject(passwordAgain),
+})
+
+export const unlinkPersonOidc = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:person_id/oidc/remove',
+  policy: 'admin',
+  summary: 'Remove the link between the account of a person and one of the service for OpenID Connect',
   params: onePerson,
   body: z.strictObject(passwordAgain),
 })

@@ -3,6 +3,7 @@ import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { fold, searchWords } from '../../shared/text.ts'
+import { hasPassword } from '../accounts/passwords.ts'
 import { hasAdmin, holdRoles } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
@@ -111,14 +112,17 @@ async function withSessions(db: Database, rows: readonly PersonRow[], now: Date)
   const factors = await db.selectFrom('second_factors').select('person_id').where('person_id', 'in', ids).execute()
   const keys = await db
     .selectFrom('passkeys')
-    .select(row => ['person_id', row.fn.countAll<number>().as('passkeys')])
+    .select(['person_id', 'id', 'name', 'last_used_at'])
     .where('person_id', 'in', ids)
-    .groupBy('person_id')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
-  const passkeys = new Map(keys.map(count => [count.person_id, Number(count.passkeys)]))
+  const passkeys = Map.groupBy(keys, key => key.person_id)
+  const links = await db.selectFrom('oidc_identities').select('person_id').where('person_id', 'in', ids).execute()
+  const linked = new Set(links.map(link => link.person_id))
   const secured = new Set(factors.map(factor => factor.person_id))
   const sessions = new Map(counts.map(count => [count.person_id, Number(count.sessions)]))
-  return rows.map(({ id, email, name, role, disabled_at, created_at, last_seen_at }) => ({
+  return rows.map(({ id, email, name, role, disabled_at, created_at, last_seen_at, password_hash }) => ({
     id,
     email,
     name,
@@ -128,7 +132,9 @@ async function withSessions(db: Database, rows: readonly PersonRow[], now: Date)
     last_seen_at,
     sessions: sessions.get(id) ?? 0,
     second_factor: secured.has(id),
-    passkeys: passkeys.get(id) ?? 0,
+    password: hasPassword({ password_hash }),
+    passkeys: (passkeys.get(id) ?? []).map(({ person_id: _, ...key }) => key),
+    oidc: linked.has(id),
   }))
 }
 

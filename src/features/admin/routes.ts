@@ -1,11 +1,15 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import type { Tx } from '../../server/db/tables.ts'
 import { type Route, route } from '../../server/http.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
+import { confirmPerson } from '../accounts/confirm.ts'
+import { forgetPasskey } from '../accounts/passkeys.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { makeRecoveryCode } from '../accounts/recovery.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
-import { confirmPassword } from '../accounts/sign-in.ts'
+import { removeWayIn } from '../accounts/ways-in.ts'
+import { forgetIdentity } from '../oidc/sign-in.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { changeSettings } from './change-settings.ts'
 import * as admin from './contract.ts'
@@ -22,7 +26,7 @@ export function adminRoutes(host: CellarHost): Route[] {
       const { person, params, body } = call
       const { password, code, ...change } = body
       if (change.role === undefined && change.disabled === undefined) throw new AppError(400, 'nothing_to_change')
-      await confirmPassword(host, argon2Passwords, person.id, { password, code }, call)
+      await confirmPerson(host, argon2Passwords, { password, code }, call)
       const changed = await changePerson(db, call, params.person_id, change)
       changeBus.tell(changed.id)
       log.warn({ event: 'person_changed', person_id: changed.id, by: person.id, ...change })
@@ -30,7 +34,7 @@ export function adminRoutes(host: CellarHost): Route[] {
     }),
     route(admin.endPersonSessions, async call => {
       const { person, params, body, now } = call
-      await confirmPassword(host, argon2Passwords, person.id, body, call)
+      await confirmPerson(host, argon2Passwords, body, call)
       const { id } = await getPerson(db, params.person_id)
       await db.transaction().execute(async tx => {
         await endSessionsOf(tx, id)
@@ -41,7 +45,7 @@ export function adminRoutes(host: CellarHost): Route[] {
     }),
     route(admin.makeRecoveryCode, async call => {
       const { person, params, body, now } = call
-      await confirmPassword(host, argon2Passwords, person.id, body, call)
+      await confirmPerson(host, argon2Passwords, body, call)
       const { id } = await getPerson(db, params.person_id)
       log.warn({ event: 'recovery_code_made', person_id: id, by: person.id })
       return call.transact(async tx => {
@@ -51,13 +55,29 @@ export function adminRoutes(host: CellarHost): Route[] {
     }),
     route(admin.resetSecondFactor, async call => {
       const { person, params, body, now } = call
-      await confirmPassword(host, argon2Passwords, person.id, body, call)
-      const { id } = await getPerson(db, params.person_id)
+      await confirmPerson(host, argon2Passwords, body, call)
+      const target = await getPerson(db, params.person_id)
+      const { id } = target
       await call.transact(async tx => {
-        if (!(await removeSecondFactor(tx, id))) throw conflict('second_factor_off')
+        if (!(await removeSecondFactor(tx, target))) throw conflict('second_factor_off')
         await recordEvent(tx, call, { kind: 'second_factor_reset', person_id: id, by_id: person.id }, now)
       })
       log.warn({ event: 'second_factor_reset', person_id: id, by: person.id })
+    }),
+    route(admin.removePersonPasskey, async call => {
+      const { person, params, body, now } = call
+      await confirmPerson(host, argon2Passwords, body, call)
+      const { id } = await getPerson(db, params.person_id)
+      const passkey = { person_id: id, passkey_id: params.passkey_id }
+      await call.transact(tx => ofPerson(tx, call, id, () => forgetPasskey(tx, passkey, call, now)))
+      log.warn({ event: 'passkey_removed', person_id: id, by: person.id })
+    }),
+    route(admin.unlinkPersonOidc, async call => {
+      const { person, params, body, now } = call
+      await confirmPerson(host, argon2Passwords, body, call)
+      const { id } = await getPerson(db, params.person_id)
+      await call.transact(tx => ofPerson(tx, call, id, () => forgetIdentity(tx, id, call, now)))
+      log.warn({ event: 'oidc_unlinked', person_id: id, by: person.id })
     }),
     route(admin.getSettings, () => readSettings(db)),
     route(admin.setSettings, async call => {
@@ -72,4 +92,12 @@ export function adminRoutes(host: CellarHost): Route[] {
     }),
     route(admin.getServerStatus, () => serverStatusOf(host)),
   ]
+}
+
+/**
+ * Removes a way in which a person signs in. An administrator may take the last one of somebody else, who can come back
+ * with a recovery code, but not their own.
+ */
+function ofPerson(tx: Tx, caller: { person: { id: string } }, person_id: string, remove: () => Promise<void>) {
+  return caller.person.id === person_id ? removeWayIn(tx, person_id, remove) : remove()
 }

@@ -1,8 +1,8 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { type FieldError, refuse } from '../../shared/errors.ts'
+import { confirmPerson } from '../accounts/confirm.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
-import { confirmPassword } from '../accounts/sign-in.ts'
 import { recordSetting } from '../security-log/record.ts'
 import { getMailSettings, type MailSettingsChange, sendTestMail, setMailSettings } from './contract.ts'
 import { sendMail } from './send.ts'
@@ -15,7 +15,7 @@ export function mailRoutes(host: CellarHost): Route[] {
     route(setMailSettings, async call => {
       const { body, person } = call
       refuseSettings(body)
-      await confirmPassword(host, argon2Passwords, person.id, body, call)
+      await confirmPerson(host, argon2Passwords, body, call)
       const settings = await db.transaction().execute(async tx => {
         await recordSetting(tx, call, body.kind === 'off' ? 'mail_off' : 'mail')
         return writeMailSettings(tx, body)

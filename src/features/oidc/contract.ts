@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
 import { line, maybe } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { OwnPassword, SignedIn } from '../accounts/contract.ts'
+import { Confirmed, OwnPassword, SignedIn } from '../accounts/contract.ts'
 import { passwordAgain, secondCode } from '../accounts/password-again.ts'
 
 const settings = {
@@ -84,6 +84,23 @@ export const loginByOidc = endpoint({
   summary: 'Sign in with the answer of the issuer',
   body: SignInReturn,
   answer: SignedIn,
+})
+
+export const startOidcConfirming = endpoint({
+  method: 'POST',
+  path: '/api/auth/oidc/confirmation/start',
+  policy: 'signed-in',
+  summary: 'Begin to confirm that it is the person by signing in again at the service',
+  answer: Start,
+})
+
+export const confirmByOidc = endpoint({
+  method: 'POST',
+  path: '/api/auth/oidc/confirmation',
+  policy: 'signed-in',
+  summary: 'Confirm with the answer of the issuer, in place of the password for five minutes',
+  body: SignInReturn,
+  answer: Confirmed,
 })
 
 export const getOidcIdentity = endpoint({

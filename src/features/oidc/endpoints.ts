@@ -1,8 +1,10 @@
 export {
+  confirmByOidc,
   getOidcIdentity,
   getOidcSettings,
   linkOidc,
   loginByOidc,
+  startOidcConfirming,
   startOidcLink,
   startOidcSignIn,
   unlinkOidc,

@@ -38,15 +38,29 @@ export async function discover(settings: StoredOidcSettings, limits: OutgoingLim
     .catch(refuse)
 }
 
-export async function signInAddress(config: Configuration, { state, nonce, verifier, redirect_uri }: Checks) {
+/** The seconds within which a person has to have signed in at the issuer for a confirmation. */
+const freshS = 300
+
+export async function signInAddress(
+  config: Configuration,
+  { state, nonce, verifier, redirect_uri }: Checks,
+  isFresh: boolean,
+) {
   const client = await import('openid-client')
   const challenge = await client.calculatePKCECodeChallenge(verifier)
   const about = { scope: 'openid email profile', code_challenge: challenge, code_challenge_method: 'S256' }
-  return client.buildAuthorizationUrl(config, { ...about, redirect_uri, state, nonce }).href
+  // Somebody who is signed in there has to show again that it is them.
+  const again = isFresh ? { prompt: 'login', max_age: '0' } : {}
+  return client.buildAuthorizationUrl(config, { ...about, ...again, redirect_uri, state, nonce }).href
 }
 
 /** Exchanges the issuer's answer for what it says about the person. Throws 403 for any answer that is not right. */
-export async function claimsFor(config: Configuration, answer: string, checks: Checks): Promise<Claims> {
+export async function claimsFor(
+  config: Configuration,
+  answer: string,
+  checks: Checks,
+  isFresh: boolean,
+): Promise<Claims> {
   const client = await import('openid-client')
   const back = new URL(checks.redirect_uri)
   back.search = answer
@@ -57,6 +71,7 @@ export async function claimsFor(config: Configuration, answer: string, checks: C
       expectedState: checks.state,
       expectedNonce: checks.nonce,
       idTokenExpected: true,
+      ...(isFresh && { maxAge: freshS }),
     })
     .catch(refuse)
   const claims: Partial<Record<string, unknown>> = tokens.claims() ?? {}

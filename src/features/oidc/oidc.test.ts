@@ -12,8 +12,8 @@ import {
   makeSecret,
   turnOnSecondFactor,
 } from '../accounts/contract.ts'
-import { changePerson, setSettings } from '../admin/contract.ts'
-import { listSecurityEvents } from '../security-log/contract.ts'
+import { changePerson, setSettings, unlinkPersonOidc } from '../admin/contract.ts'
+import { listOwnSecurityEvents, listSecurityEvents } from '../security-log/contract.ts'
 import * as oidc from './contract.ts'
 
 const page = 'http://localhost'
@@ -210,6 +210,83 @@ test('accepts an answer once, in time, and only from the browser and for the pur
       headers: { ...headers, ...(origin && { origin }), ...(!origin && { origin: 'null' }) },
     })
     assert.deepEqual([foreign.status, foreign.body.code], [403, 'oidc_elsewhere'])
+  }
+})
+
+/** Goes to the issuer to confirm that it is the person, and comes back. */
+async function comeBackToConfirm(world: World, as: Somebody | string) {
+  const { address, ...start } = await world.done(oidc.startOidcConfirming, { as, headers })
+  return { ...start, answer: await goTo(address, redirect_uri) }
+}
+
+async function confirmedCode(world: World, as: Somebody | string, body: object) {
+  const { status, body: answer } = await world.refused(oidc.confirmByOidc, { as, body })
+  return [status, answer.code]
+}
+
+test('confirms by signing in again at the issuer, with the same account there and the second factor', async () => {
+  const { world, ada, issuer } = await worldWithIssuer()
+  const bob = await world.person('Bob')
+  const exported = (as: Somebody | string) =>
+    world.call(exportPersonalData, { as, body: {} }).then(({ status }) => status)
+  await link(world, ada)
+  assert.equal(await exported(ada), 403)
+  const { until } = await world.done(oidc.confirmByOidc, { as: ada, body: await comeBackToConfirm(world, ada) })
+  assert.equal(until, new Date(world.clock.at.getTime() + 300_000).toISOString())
+  assert.equal(await exported(ada), 200)
+  world.pass(300_000)
+  assert.equal(await exported(ada), 403)
+  assert.deepEqual(await confirmedCode(world, bob, await comeBackToConfirm(world, bob)), [403, 'oidc_other_person'])
+  assert.deepEqual(await confirmedCode(world, bob, await comeBackToConfirm(world, ada)), [403, 'oidc_expired'])
+  assert.deepEqual(await confirmedCode(world, ada, await comeBack(world)), [403, 'oidc_expired'])
+  assert.equal(await exported(bob), 403)
+
+  const { secret } = await world.done(makeSecret, { as: ada })
+  const first_code = oneTimeCode(secret, world.clock.at)
+  await world.done(turnOnSecondFactor, { as: ada, body: { password: ada.password, secret, first_code } })
+  const back = await comeBackToConfirm(world, ada)
+  assert.deepEqual(await confirmedCode(world, ada, back), [403, 'second_factor_needed'])
+  assert.equal(await exported(ada), 403)
+  world.pass(60_000)
+  await world.done(oidc.confirmByOidc, { as: ada, body: { ...back, code: oneTimeCode(secret, world.clock.at) } })
+  assert.equal(await exported(ada), 200)
+
+  // Somebody who came through the service has no other way in, and cannot remove it by themselves.
+  issuer.person = { sub: 'cleo', email: 'cleo@example.org', email_verified: true, name: 'Cleo' }
+  const { token, user } = await world.done(oidc.loginByOidc, { body: await comeBack(world) })
+  await world.done(oidc.confirmByOidc, { as: token, body: await comeBackToConfirm(world, token) })
+  const unlinked = await world.refused(oidc.unlinkOidc, { as: token, body: {} })
+  assert.equal(unlinked.body.code, 'last_way_in')
+  const params = { person_id: user.id }
+  await world.done(unlinkPersonOidc, { as: ada, params, body: {} })
+  assert.equal((await world.refused(unlinkPersonOidc, { as: ada, params, body: {} })).status, 404)
+  const { events } = await world.done(listOwnSecurityEvents, { as: token })
+  assert.ok(events.some(({ kind, by_administrator }) => kind === 'oidc_unlinked' && by_administrator))
+})
+
+test('believes no old sign-in at the issuer when it asks to confirm', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const issuer = await startLyingIssuer()
+  after(issuer.stop)
+  await choose(world, ada, issuer)
+  assert.equal((await link(world, ada)).status, 204)
+  const { address } = await world.done(oidc.startOidcConfirming, { as: ada, headers })
+  assert.deepEqual(
+    ['prompt', 'max_age'].map(name => new URL(address).searchParams.get(name)),
+    ['login', '0'],
+  )
+  const now = Math.floor(Date.now() / 1000)
+  const cases: [auth_time: unknown, expected: number][] = [
+    [undefined, 403],
+    [now - 3_600, 403],
+    ['now', 403],
+    [now, 200],
+  ]
+  for (const [auth_time, expected] of cases) {
+    issuer.lies = { claims: { auth_time } }
+    const { status } = await world.call(oidc.confirmByOidc, { as: ada, body: await comeBackToConfirm(world, ada) })
+    assert.equal(status, expected, String(auth_time))
   }
 })
 

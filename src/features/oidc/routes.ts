@@ -1,15 +1,16 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { atMost } from '../../server/at-most.ts'
 import { type Route, route } from '../../server/http.ts'
-import { AppError, type FieldError, invalid, notFound, refuse } from '../../shared/errors.ts'
+import { AppError, type FieldError, invalid, refuse } from '../../shared/errors.ts'
+import { confirmPerson } from '../accounts/confirm.ts'
 import { tryAskingIssuer } from '../accounts/login-throttle.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
-import { confirmPassword } from '../accounts/sign-in.ts'
-import { recordEvent, recordSetting } from '../security-log/record.ts'
+import { removeWayIn } from '../accounts/ways-in.ts'
+import { recordSetting } from '../security-log/record.ts'
 import * as oidc from './contract.ts'
 import { discover } from './issuer.ts'
 import { changedSettings, oidcName, readOidcSettings, shownSettings, writeOidcSettings } from './settings.ts'
-import { linkIdentity, signInByOidc } from './sign-in.ts'
+import { confirmByOidc, forgetIdentity, linkIdentity, signInByOidc } from './sign-in.ts'
 import { startOidc } from './starts.ts'
 
 /** An issuer that hangs must not collect connections. */
@@ -23,7 +24,7 @@ export function oidcRoutes(host: CellarHost): Route[] {
     route(oidc.setOidcSettings, async call => {
       const { body, person } = call
       refuseSettings(body)
-      await confirmPassword(host, passwords, person.id, body, call)
+      await confirmPerson(host, passwords, body, call)
       const settings = await changedSettings(db, body)
       if (settings.enabled) {
         await discover(settings, config.outgoing).catch(error => {
@@ -48,6 +49,14 @@ export function oidcRoutes(host: CellarHost): Route[] {
       await tryAskingIssuer(db, call.ip, call.now)
       return inTurn(() => signInByOidc(host, call.body, call))
     }),
+    route(oidc.startOidcConfirming, async ({ person, origin, ip, now }) => {
+      await tryAskingIssuer(db, ip, now)
+      return inTurn(() => startOidc(host, { purpose: 'confirm', person_id: person.id }, origin))
+    }),
+    route(oidc.confirmByOidc, async call => {
+      await tryAskingIssuer(db, call.ip, call.now)
+      return inTurn(() => confirmByOidc(host, call.body, call))
+    }),
     route(oidc.getOidcIdentity, async ({ person }) => {
       const link = await db
         .selectFrom('oidc_identities')
@@ -58,7 +67,7 @@ export function oidcRoutes(host: CellarHost): Route[] {
     }),
     route(oidc.startOidcLink, async call => {
       const { person, body, origin } = call
-      await confirmPassword(host, passwords, person.id, body, call)
+      await confirmPerson(host, passwords, body, call)
       return inTurn(() => startOidc(host, { purpose: 'link', person_id: person.id }, origin))
     }),
     route(oidc.linkOidc, async call => {
@@ -66,11 +75,9 @@ export function oidcRoutes(host: CellarHost): Route[] {
     }),
     route(oidc.unlinkOidc, async call => {
       const { person, body, now } = call
-      await confirmPassword(host, passwords, person.id, body, call)
+      await confirmPerson(host, passwords, body, call)
       await db.transaction().execute(async tx => {
-        const removed = await tx.deleteFrom('oidc_identities').where('person_id', '=', person.id).executeTakeFirst()
-        if (removed.numDeletedRows === 0n) throw notFound()
-        await recordEvent(tx, call, { kind: 'oidc_unlinked', person_id: person.id }, now)
+        await removeWayIn(tx, person.id, () => forgetIdentity(tx, person.id, call, now))
       })
     }),
   ]

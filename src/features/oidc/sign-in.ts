@@ -1,8 +1,9 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { Tx } from '../../server/db/tables.ts'
-import { AppError, conflict, type ErrorCode } from '../../shared/errors.ts'
+import { AppError, conflict, type ErrorCode, notFound } from '../../shared/errors.ts'
 import { email } from '../../shared/fields.ts'
 import { isCleanText } from '../../shared/text.ts'
+import { markConfirmed, type SignedInCaller } from '../accounts/confirm.ts'
 import type { SignedIn } from '../accounts/contract.ts'
 import { nobodysHash } from '../accounts/passwords.ts'
 import { findPersonByEmail, foldEmail, getPerson, userOf } from '../accounts/queries.ts'
@@ -83,6 +84,37 @@ export async function linkIdentity(host: CellarHost, person_id: string, body: Oi
     await recordEvent(tx, caller, { kind: 'oidc_linked', person_id }, host.now())
   })
   host.log.warn({ event: 'oidc_linked', person_id })
+}
+
+/** Confirms a session by signing in again at the issuer, and by the second factor of the account if it has one. */
+export async function confirmByOidc(
+  host: CellarHost,
+  body: OidcSignInReturn,
+  caller: SignedInCaller,
+): Promise<{ until: string }> {
+  const { db } = host
+  const now = host.now()
+  const { id: person_id, session_id } = caller.person
+  const { issuer, subject } = await identityOf(host, body, { purpose: 'confirm', person_id })
+  const linked = await db
+    .selectFrom('oidc_identities')
+    .select('person_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (linked?.person_id !== person_id) throw new AppError(403, 'oidc_other_person')
+  await requireSecondFactor(db, { person_id, code: body.code, by_id: person_id }, caller, now)
+  return db.transaction().execute(async tx => {
+    await endStart(tx, body.state)
+    return markConfirmed(tx, session_id, now)
+  })
+}
+
+/** Removes the link of an account, for its person or an administrator. Throws 404 if there is none. */
+export async function forgetIdentity(tx: Tx, person_id: string, caller: SignedInCaller, now: Date): Promise<void> {
+  const removed = await tx.deleteFrom('oidc_identities').where('person_id', '=', person_id).executeTakeFirst()
+  if (removed.numDeletedRows === 0n) throw notFound()
+  await recordEvent(tx, caller, { kind: 'oidc_unlinked', person_id, by_id: caller.person.id }, now)
 }
 
 async function newPerson(tx: Tx, claims: Claims, caller: Caller, now: Date): Promise<string> {

@@ -26,7 +26,7 @@ export async function startOidc(
   const [state, proof, nonce, verifier] = [random(), random(), random(), random()]
   const redirect_uri = `${page}/oidc`
   const issuer = await discover(settings, config.outgoing)
-  const address = await signInAddress(issuer, { state, nonce, verifier, redirect_uri })
+  const address = await signInAddress(issuer, { state, nonce, verifier, redirect_uri }, about.purpose === 'confirm')
   const at = now()
   await db.deleteFrom('oidc_starts').where('expires_at', '<=', at.toISOString()).execute()
   const expires_at = new Date(at.getTime() + validMs).toISOString()
@@ -70,7 +70,7 @@ export async function identityOf(
   if (!settings.enabled) throw conflict('oidc_off')
   const checks = { state, verifier, nonce: start.nonce, redirect_uri: start.redirect_uri }
   const issuer_now = await discover(settings, config.outgoing)
-  const claims = await claimsFor(issuer_now, answer, checks).catch(error => {
+  const claims = await claimsFor(issuer_now, answer, checks, about.purpose === 'confirm').catch(error => {
     log.warn({ event: 'oidc_refused', error: String((error as Error).cause ?? error) })
     throw error
   })

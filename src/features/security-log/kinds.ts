@@ -6,6 +6,7 @@ export const eventKinds = [
   'registered',
   'signed_out_everywhere',
   'password_changed',
+  'password_removed',
   'recovery_mailed',
   'recovery_code_made',
   'recovery_failed',

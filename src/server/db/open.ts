@@ -17,6 +17,7 @@ import * as chosenCharts from './migrations/0010-chosen-charts.ts'
 import * as sharing from './migrations/0011-sharing.ts'
 import * as guestLinks from './migrations/0012-guest-links.ts'
 import * as oidc from './migrations/0013-oidc.ts'
+import * as confirmations from './migrations/0014-confirmations.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
@@ -35,6 +36,7 @@ const migrations = {
   '0011-sharing': sharing,
   '0012-guest-links': guestLinks,
   '0013-oidc': oidc,
+  '0014-confirmations': confirmations,
 }
 
 /** The name of the last migration, which identifies the form of the tables. */

@@ -72,6 +72,8 @@ export interface SessionRow {
   last_used_at: string
   expires_at: string
   user_agent: string | null
+  /** The time at which the person last confirmed it without the password, or null. */
+  confirmed_at: string | null
 }
 
 /** A reference rate of a currency, in units per euro. It never changes once it is stored. */
@@ -143,8 +145,8 @@ export interface PasskeyRow {
 /** Random bytes that a passkey has to sign, once. */
 export interface PasskeyChallengeRow {
   challenge: string
-  purpose: 'add' | 'sign_in'
-  /** The person who adds a passkey; null for signing in. */
+  purpose: 'add' | 'sign_in' | 'confirm'
+  /** The person who adds a passkey or confirms that it is them; null for signing in. */
   person_id: string | null
   expires_at: string
 }
@@ -164,8 +166,8 @@ export interface OidcStartRow {
   state: string
   /** A digest of what only the browser has that began. */
   proof: string
-  purpose: 'sign_in' | 'link'
-  /** The person who links their account; null for signing in. */
+  purpose: 'sign_in' | 'link' | 'confirm'
+  /** The person who links their account or confirms that it is them; null for signing in. */
   person_id: string | null
   nonce: string
   /** Proves to the issuer that the same server began; null once it was used. */

@@ -1,10 +1,12 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { call } from '../../../client/api.ts'
 import {
+  confirmByPasskey,
   type NewPasskey,
   type Passkey,
   type PasskeyProof,
   startAddingPasskey,
+  startConfirming,
   startPasskeySignIn,
 } from '../contract.ts'
 import type { PasswordAgain } from '../password-again.ts'
@@ -55,6 +57,18 @@ export async function makePasskey(
 /** Lets the browser sign with a passkey that the person chooses. Returns undefined if they change their mind. */
 export async function proveByPasskey(): Promise<PasskeyProof | undefined> {
   const { challenge } = await call(startPasskeySignIn)
+  return proofOf(challenge)
+}
+
+/** Confirms with a passkey that it is the signed-in person. Returns false if they change their mind. */
+export async function confirmWithPasskey(): Promise<boolean> {
+  const { challenge } = await call(startConfirming)
+  const proof = await proofOf(challenge)
+  if (proof) await call(confirmByPasskey, { body: proof })
+  return proof !== undefined
+}
+
+async function proofOf(challenge: string): Promise<PasskeyProof | undefined> {
   const optionsJSON = { challenge, rpId: location.hostname, userVerification: 'required' as const }
   const signed = await orReason(startAuthentication({ optionsJSON }))
   if (typeof signed === 'string') return undefined

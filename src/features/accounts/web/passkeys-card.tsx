@@ -7,15 +7,17 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Passkey } from '../contract.ts'
 import { listPasskeys } from '../endpoints.ts'
 import { barrierHere, type PasskeyBarrier } from './passkey-barrier.ts'
 import styles from './sessions-card.module.css'
+import { useWaysIn } from './use-ways-in.ts'
 
 const AddPasskeyDialog = lazyDialog(() => import('./add-passkey-dialog.tsx'))
+const RenamePasskeyDialog = lazyDialog(() => import('./rename-passkey-dialog.tsx'))
 const RemovePasskeyDialog = lazyDialog(() => import('./remove-passkey-dialog.tsx'))
 
 /** Lists the passkeys of the person, adds one where the address can have some, and removes them. */
@@ -23,9 +25,14 @@ export function PasskeysCard() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(listPasskeys)
   const [isAdding, setAdding] = useState(false)
+  const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()
+  const ways = useWaysIn()
   const barrier = barrierHere()
   const passkeys = data?.passkeys ?? []
+  const onDone = async () => {
+    await Promise.all([refetch(), ways.refetch()])
+  }
   return (
     <Card heading={<Trans context="heading">Passkeys</Trans>}>
       {error && <Banner tone="danger">{messageOf(error, t`Could not load the passkeys`)}</Banner>}
@@ -37,7 +44,12 @@ export function PasskeysCard() {
       {passkeys.length > 0 && (
         <Stack as="ul">
           {passkeys.map(passkey => (
-            <OnePasskey key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+            <OnePasskey
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => setRemoved(passkey)}
+            />
           ))}
         </Stack>
       )}
@@ -53,13 +65,20 @@ export function PasskeysCard() {
           </Button>
         </FormRow>
       )}
-      {isAdding && <AddPasskeyDialog passkeys={passkeys} onClose={() => setAdding(false)} onDone={refetch} />}
-      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(undefined)} onDone={refetch} />}
+      {isAdding && <AddPasskeyDialog passkeys={passkeys} onClose={() => setAdding(false)} onDone={onDone} />}
+      {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} onDone={refetch} />}
+      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(undefined)} onDone={onDone} />}
     </Card>
   )
 }
 
-function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+interface OnePasskeyProps {
+  passkey: Passkey
+  onRename: () => void
+  onRemove: () => void
+}
+
+function OnePasskey({ passkey, onRename, onRemove }: OnePasskeyProps) {
   const { i18n } = useLingui()
   const { name, address } = passkey
   const host = new URL(address).host
@@ -81,11 +100,18 @@ function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           )}
         </div>
       </div>
-      <Button size="small" onClick={onRemove}>
-        <Trans context="button">
-          Remove<VisuallyHidden>: {name}</VisuallyHidden>
-        </Trans>
-      </Button>
+      <Row gap={2} wrap>
+        <Button size="small" onClick={onRename}>
+          <Trans context="button">
+            Rename<VisuallyHidden>: {name}</VisuallyHidden>
+          </Trans>
+        </Button>
+        <Button size="small" onClick={onRemove}>
+          <Trans context="button">
+            Remove<VisuallyHidden>: {name}</VisuallyHidden>
+          </Trans>
+        </Button>
+      </Row>
     </li>
   )
 }

@@ -115,6 +115,7 @@ function CodeForm({ email, onDone }: { email: string | undefined; onDone: () => 
       <TextField
         label={t({ context: 'field', message: 'Recovery code' })}
         name="code"
+        hint={t`An account without a password also takes a backup code.`}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { getSecondFactor } from '../endpoints.ts'
+import { useWaysIn } from './use-ways-in.ts'
 
 const TurnOnDialog = lazyDialog(() => import('./turn-on-second-factor-dialog.tsx'))
 const TurnOffDialog = lazyDialog(() => import('./turn-off-second-factor-dialog.tsx'))
@@ -22,7 +23,12 @@ export function SecondFactorCard() {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery(getSecondFactor)
   const [open, setOpen] = useState<'on' | 'off' | 'codes'>()
-  const dialog = { onClose: () => setOpen(undefined), onDone: refetch }
+  const ways = useWaysIn()
+  const onDone = async () => {
+    await Promise.all([refetch(), ways.refetch()])
+  }
+  const dialog = { onClose: () => setOpen(undefined), onDone }
+  const hasCodes = ways.data !== undefined && (!ways.data.password || ways.data.passkeys.length > 0)
   const since = data?.since ? instantText(data.since, i18n.locale) : undefined
   const left = data?.backup_codes ?? 0
   return (
@@ -36,23 +42,28 @@ export function SecondFactorCard() {
               password cannot sign in with it alone.
             </Trans>
           </p>
+          {hasCodes && (
+            <p>
+              <Trans>Backup codes are for accounts without a password too, for the day your passkeys are lost.</Trans>{' '}
+              <BackupCodesLeft left={left} />
+            </p>
+          )}
           <FormRow actions>
             <Button onClick={() => setOpen('on')}>
               <Trans>Turn on second factor</Trans>
             </Button>
+            {hasCodes && (
+              <Button onClick={() => setOpen('codes')}>
+                <Trans>Create new backup codes</Trans>
+              </Button>
+            )}
           </FormRow>
         </>
       )}
       {since !== undefined && (
         <>
           <p>
-            <Trans>On since {since}.</Trans>{' '}
-            <Plural
-              value={left}
-              _0="No backup code is left."
-              one="One backup code is left."
-              other="# backup codes are left."
-            />
+            <Trans>On since {since}.</Trans> <BackupCodesLeft left={left} />
           </p>
           {left <= few && (
             <Banner tone="warn">
@@ -75,5 +86,11 @@ export function SecondFactorCard() {
       {open === 'off' && <TurnOffDialog {...dialog} />}
       {open === 'codes' && <BackupCodesDialog {...dialog} />}
     </Card>
+  )
+}
+
+function BackupCodesLeft({ left }: { left: number }) {
+  return (
+    <Plural value={left} _0="No backup code is left." one="One backup code is left." other="# backup codes are left." />
   )
 }

@@ -6,9 +6,9 @@ import type { PasswordAgain } from '../../accounts/password-again.ts'
 import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
-import { changePerson, endPersonSessions, type Person, resetSecondFactor } from '../contract.ts'
+import { changePerson, endPersonSessions, type Person, resetSecondFactor, unlinkPersonOidc } from '../contract.ts'
 
-export type CommandKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out' | 'reset-second-factor'
+export type CommandKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out' | 'reset-second-factor' | 'unlink-oidc'
 
 /** An action of an administrator on a person. */
 export interface Command {
@@ -56,6 +56,7 @@ function send({ kind, person }: Command, again: PasswordAgain): Promise<unknown>
   const params = { person_id: person.id }
   if (kind === 'sign-out') return call(endPersonSessions, { params, body: again })
   if (kind === 'reset-second-factor') return call(resetSecondFactor, { params, body: again })
+  if (kind === 'unlink-oidc') return call(unlinkPersonOidc, { params, body: again })
   const change = kind === 'admin' || kind === 'member' ? { role: kind } : { disabled: kind === 'disable' }
   return call(changePerson, { params, body: { ...again, ...change } })
 }
@@ -98,6 +99,12 @@ function useWords({ kind, person: { name } }: Command): Record<'title' | 'conseq
         title: t({ context: 'button', message: 'Reset second factor' }),
         consequence: t`${name} can sign in with the password alone and has to set up the second factor again. Make sure that it is really ${name} who asks.`,
         done: t`The second factor of ${name} is reset`,
+      }
+    case 'unlink-oidc':
+      return {
+        title: t`Remove link to OpenID Connect`,
+        consequence: t`${name} can no longer sign in through the service, and reads about it in the security log. Sessions do not end.`,
+        done: t`The link of ${name} is removed`,
       }
   }
 }

@@ -13,6 +13,7 @@ import { listPeople } from '../endpoints.ts'
 import { PeopleTable, type PersonAction } from './people-table.tsx'
 
 const RecoveryCodeDialog = lazyDialog(() => import('./recovery-code-dialog.tsx'))
+const RemovePasskeyDialog = lazyDialog(() => import('./remove-passkey-dialog.tsx'))
 const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'))
 
 const page = 50
@@ -45,7 +46,10 @@ export function PeopleCard() {
       {command?.kind === 'recovery' && (
         <RecoveryCodeDialog person={command.person} onClose={() => setAction(undefined)} />
       )}
-      {command && command.kind !== 'recovery' && (
+      {command?.kind === 'remove-passkey' && (
+        <RemovePasskeyDialog person={command.person} onClose={() => setAction(undefined)} onDone={refetch} />
+      )}
+      {command && command.kind !== 'recovery' && command.kind !== 'remove-passkey' && (
         <ActionDialog
           key={`${command.kind} ${command.person.id}`}
           command={{ kind: command.kind, person: command.person }}

@@ -10,9 +10,9 @@ import type { Person } from '../contract.ts'
 import type { CommandKind } from './action-dialog.tsx'
 import styles from './people-table.module.css'
 
-/** An action on a person that was chosen in the menu: one of the commands, or a code to get back in. */
+/** An action on a person that was chosen in the menu: one of the commands, or one with more to choose or to show. */
 export interface PersonAction {
-  kind: CommandKind | 'recovery'
+  kind: CommandKind | 'recovery' | 'remove-passkey'
   person: Person
 }
 
@@ -96,9 +96,19 @@ function RoleBadges({ person }: { person: Person }) {
           <Trans context="account">Second factor</Trans>
         </Badge>
       )}
-      {person.passkeys > 0 && (
+      {person.passkeys.length > 0 && (
         <Badge tone="good">
-          <Plural value={person.passkeys} one="# passkey" other="# passkeys" />
+          <Plural value={person.passkeys.length} one="# passkey" other="# passkeys" />
+        </Badge>
+      )}
+      {person.oidc && (
+        <Badge tone="good">
+          <Trans context="account">OpenID Connect</Trans>
+        </Badge>
+      )}
+      {!person.password && (
+        <Badge>
+          <Trans context="account">No password</Trans>
         </Badge>
       )}
       {person.disabled_at && (
@@ -129,6 +139,10 @@ function Actions({ person, onAction }: { person: Person; onAction: (kind: Person
     entry('reset-second-factor', t({ context: 'button', message: 'Reset second factor' }), {
       disabled: !person.second_factor,
     }),
+    ...(person.passkeys.length > 0
+      ? [entry('remove-passkey', t({ context: 'button', message: 'Remove passkey' }))]
+      : []),
+    ...(person.oidc ? [entry('unlink-oidc', t`Remove link to OpenID Connect`)] : []),
     person.disabled_at
       ? entry('enable', t({ context: 'button', message: 'Enable account' }), { separated: true })
       : entry('disable', t({ context: 'button', message: 'Disable account' }), { separated: true, danger: true }),

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { useSession } from '../../accounts/web/session.ts'
+import { useWaysIn } from '../../accounts/web/use-ways-in.ts'
 import { getOidcIdentity } from '../endpoints.ts'
 
 const LinkDialog = lazyDialog(() => import('./oidc-link-dialog.tsx'))
@@ -16,9 +17,13 @@ export function OidcLinkCard() {
   const { i18n } = useLingui()
   const { provisional } = useSession()
   const { data, refetch } = useQuery(getOidcIdentity, provisional ? null : {})
+  const ways = useWaysIn()
   const [isOpen, setOpen] = useState(false)
   if (!data || (data.name === null && data.linked_at === null)) return null
   const name = data.name ?? 'OpenID Connect'
+  const onDone = async () => {
+    await Promise.all([refetch(), ways.refetch()])
+  }
   const since = data.linked_at && instantText(data.linked_at, i18n.locale)
   return (
     <Card heading={<Trans>Sign in with {name}</Trans>}>
@@ -37,7 +42,7 @@ export function OidcLinkCard() {
         </Button>
       </FormRow>
       {isOpen && (
-        <LinkDialog isLinked={data.linked_at !== null} name={name} onClose={() => setOpen(false)} onDone={refetch} />
+        <LinkDialog isLinked={data.linked_at !== null} name={name} onClose={() => setOpen(false)} onDone={onDone} />
       )}
     </Card>
   )

@@ -21,7 +21,7 @@ export default function OidcLinkDialog({ isLinked, name, onClose, onDone }: Dial
   const form = usePasswordForm(OwnPassword, async body => {
     if (!isLinked) {
       const { address, state, proof } = await call(startOidcLink, { body })
-      storeStart({ state, proof, next: null })
+      storeStart({ state, proof, purpose: 'link', next: '/profile' })
       location.assign(address)
       return
     }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
+import { fieldMessagesOf } from '../../../client/api-errors.ts'
 import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import { useForm } from '../../../client/use-form.ts'
@@ -18,7 +19,7 @@ import { secondCode } from '../../accounts/password-again.ts'
 import { SecondFactorField } from '../../accounts/web/second-factor-field.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import type { OidcReturn } from '../contract.ts'
-import { linkOidc } from '../endpoints.ts'
+import { confirmByOidc, linkOidc } from '../endpoints.ts'
 import { forgetStart, type StoredStart, storedStart } from './stored-start.ts'
 
 /** Takes the answer of the sign-in service, which sent the browser here, and signs in or links the account. */
@@ -45,31 +46,22 @@ export default function OidcScreen() {
 
 function Returned({ start, answer }: { start: StoredStart; answer: string }) {
   const { t } = useLingui()
-  const { loginByOidc } = useSession()
-  const navigate = useNavigate()
   const failureText = useFailureText()
+  const finish = useFinish(start, answer)
   const [state, setState] = useState<'busy' | 'second' | { failed: string }>('busy')
   const isSent = useRef(false)
-  const body: OidcReturn = { state: start.state, proof: start.proof, answer }
-
-  async function finish() {
-    if (start.next === null) {
-      await call(linkOidc, { body })
-      toast(t`Your account is linked`, { tone: 'good' })
-      navigate('/profile', { replace: true })
-      return
-    }
-    await loginByOidc(body)
-    navigate(start.next, { replace: true })
-  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, since the answer counts once
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
     finish().catch(error => {
-      if (error instanceof FormRefusal && 'code' in error.fieldErrors) return setState('second')
-      const failed = start.next === null ? t`Could not link the account` : t`Could not sign in`
+      if ('code' in fieldErrorsIn(error)) return setState('second')
+      const failed = {
+        sign_in: t`Could not sign in`,
+        link: t`Could not link the account`,
+        confirm: t`Could not confirm that it is you`,
+      }[start.purpose]
       setState({
         failed: error instanceof FormRefusal ? error.message : failureText(error, failed, t`Please try again.`),
       })
@@ -77,31 +69,47 @@ function Returned({ start, answer }: { start: StoredStart; answer: string }) {
   }, [])
 
   if (state === 'busy') return <Spinner />
-  if (state === 'second') return <SecondStep body={body} next={start.next ?? '/'} />
+  if (state === 'second') return <SecondStep finish={finish} />
   return <Refused text={state.failed} />
+}
+
+/** Does what was begun with the answer of the service, and with the second factor where it is asked for. */
+function useFinish({ state, proof, purpose, next }: StoredStart, answer: string): (code?: string) => Promise<void> {
+  const { t } = useLingui()
+  const { loginByOidc } = useSession()
+  const navigate = useNavigate()
+  return async code => {
+    const back: OidcReturn = { state, proof, answer }
+    const body = { ...back, ...(code !== undefined && { code }) }
+    if (purpose === 'sign_in') await loginByOidc(body)
+    if (purpose === 'link') {
+      await call(linkOidc, { body: back })
+      toast(t`Your account is linked`, { tone: 'good' })
+    }
+    if (purpose === 'confirm') {
+      await call(confirmByOidc, { body })
+      toast(t`You have confirmed that it is you. Please repeat what you wanted to do.`, { tone: 'good' })
+    }
+    navigate(next, { replace: true })
+  }
+}
+
+function fieldErrorsIn(error: unknown): object {
+  return error instanceof FormRefusal ? error.fieldErrors : fieldMessagesOf(error)
 }
 
 const Code = z.strictObject({ code: secondCode })
 
 /** Asks for the second factor, which only accounts that have one see. */
-function SecondStep({ body, next }: { body: OidcReturn; next: string }) {
+function SecondStep({ finish }: { finish: (code: string) => Promise<void> }) {
   const { t } = useLingui()
-  const { loginByOidc } = useSession()
-  const navigate = useNavigate()
-  const form = useForm(
-    Code,
-    async ({ code }) => {
-      await loginByOidc({ ...body, code })
-      navigate(next, { replace: true })
-    },
-    { failed: t`Could not sign in` },
-  )
+  const form = useForm(Code, ({ code }) => finish(code), { failed: t`Could not sign in` })
   return (
     <Card>
       <Form form={form}>
         <SecondFactorField name="code" />
         <Button look="primary" type="submit" busy={form.busy}>
-          <Trans context="screen">Sign in</Trans>
+          <Trans context="button">Confirm</Trans>
         </Button>
       </Form>
     </Card>

@@ -22,7 +22,7 @@ export function OidcSignIn({ name }: { name: string }) {
     setFailed(undefined)
     try {
       const { address, state, proof } = await call(startOidcSignIn)
-      storeStart({ state, proof, next: nextAddress(search) })
+      storeStart({ state, proof, purpose: 'sign_in', next: nextAddress(search) })
       location.assign(address)
     } catch (error) {
       setFailed(failureText(error, t`Could not sign in`, t`Please try again.`))

@@ -6,9 +6,13 @@ const name = 'wine_oidc'
 export interface StoredStart {
   state: string
   proof: string
-  /** The address to show afterwards; null when an account is linked. */
-  next: string | null
+  purpose: Purpose
+  /** The address to show afterwards. */
+  next: string
 }
+
+const purposes = ['sign_in', 'link', 'confirm'] as const
+type Purpose = (typeof purposes)[number]
 
 export function storeStart(start: StoredStart): void {
   sessionStorage.setItem(name, JSON.stringify(start))
@@ -16,8 +20,9 @@ export function storeStart(start: StoredStart): void {
 
 export function storedStart(): StoredStart | undefined {
   const stored = parseJson(sessionStorage.getItem(name)) as Partial<StoredStart> | null | undefined
-  if (typeof stored?.state !== 'string' || typeof stored.proof !== 'string') return undefined
-  return { state: stored.state, proof: stored.proof, next: typeof stored.next === 'string' ? stored.next : null }
+  const { state, proof, next, purpose } = stored ?? {}
+  if (typeof state !== 'string' || typeof proof !== 'string' || typeof next !== 'string') return undefined
+  return purpose && purposes.includes(purpose) ? { state, proof, next, purpose } : undefined
 }
 
 export function forgetStart(): void {

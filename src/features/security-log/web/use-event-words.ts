@@ -17,6 +17,7 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     registered: t({ context: 'security log', message: 'Account created' }),
     signed_out_everywhere: t`Signed out everywhere`,
     password_changed: t({ context: 'security log', message: 'Password changed' }),
+    password_removed: t({ context: 'security log', message: 'Password removed' }),
     recovery_mailed: t`Recovery code sent by mail`,
     recovery_code_made: t`Recovery code created by an administrator`,
     recovery_failed: t`Wrong recovery code`,
@@ -105,6 +106,7 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
       case 'passkey_removed':
         return detail === null ? kinds[kind] : t`${kinds[kind]}: ${detail}`
       case 'recovered':
+        if (detail === 'backup_code') return t`New password set with a backup code`
         return detail === 'machine' ? t`New password set at the server` : kinds[kind]
       default:
         return kinds[kind]
