@@ -75,6 +75,11 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   // Links for guests, by their tokens
   ['POST /api/guest-links/read', 'public', 'guests have no account; it tells who the wines of a list are, and no more'],
 
+  // Wine cards
+  ['POST /api/wine-cards/check', 'signed-in', 'computes a signature for browsers that cannot, and reads nothing'],
+  ['GET /api/wine-cards/key', 'signed-in', 'a public key, which every card contains'],
+  ['POST /api/cellars/:cellar_id/wines/:wine_id/card', 'viewer', 'describes a wine that one reads anyway'],
+
   // Cellar
   ['PATCH /api/cellars/:cellar_id', 'owner', 'its name is what every member sees: the owner decides'],
   ['GET /api/cellars/:cellar_id/members', 'viewer', 'names of those whose changes and notes one reads anyway'],

@@ -102,6 +102,7 @@ const withoutPrices = [
   'GET /api/auth/deletion',
   'GET /api/auth/sessions',
   'GET /api/auth/security-events',
+  'GET /api/wine-cards/key',
   'GET /api/cellars',
   'GET /api/events',
   'GET /api/cellars/:cellar_id/members',

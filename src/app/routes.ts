@@ -15,6 +15,7 @@ import { securityLogRoutes } from '../features/security-log/routes.ts'
 import { exportRoutes } from '../features/transfer/export/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
 import { viewRoutes } from '../features/views/routes.ts'
+import { wineCardRoutes } from '../features/wine-cards/routes.ts'
 import { wineRoutes } from '../features/wines/routes.ts'
 import type { CellarHost } from '../ledger/server/cellar-host.ts'
 import { commandRoute } from '../ledger/server/command-route.ts'
@@ -44,6 +45,7 @@ export function routesOf(host: CellarHost): Route[] {
     ...exportRoutes(host),
     ...transferRoutes(host),
     ...viewRoutes(host),
+    ...wineCardRoutes(host),
     ...wineRoutes(host),
   ]
 }

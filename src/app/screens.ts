@@ -194,6 +194,13 @@ export const screens = {
     load: () => import('../features/guest-links/web/guests-screen.tsx'),
     for: 'anyone',
   },
+  // The path of the links of wine cards and their QR codes, which other servers have made as well.
+  card: {
+    path: '/card',
+    title: /*i18n*/ { id: 'screen.card', message: 'Wine card' },
+    load: () => import('../features/wine-cards/web/card-screen.tsx'),
+    for: 'anyone',
+  },
   // The address to which services for signing in send the browser back.
   oidc: {
     path: '/oidc',

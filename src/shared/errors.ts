@@ -141,6 +141,22 @@ export const errorTexts = {
     id: 'error.mail_refused',
     message: 'The mail server refused the message. Check the sender’s address.',
   },
+  card_unreadable: /*i18n*/ {
+    id: 'error.card_unreadable',
+    message: 'This is not a wine card, or a part of it is missing. Copy the whole link, or use the file.',
+  },
+  card_too_large: /*i18n*/ {
+    id: 'error.card_too_large',
+    message: 'This is too large for a wine card, which has at most {max, number} characters.',
+  },
+  card_newer: /*i18n*/ {
+    id: 'error.card_newer',
+    message: 'This card was made by a newer version of the program, which this one cannot read.',
+  },
+  card_changed: /*i18n*/ {
+    id: 'error.card_changed',
+    message: 'This card was changed after it was signed, or its signature is forged. Ask for a new one.',
+  },
   forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You do not have permission to do this.' },
   admins_only: /*i18n*/ { id: 'error.admins_only', message: 'Only administrators can do this.' },
   not_found: /*i18n*/ { id: 'error.not_found', message: 'This does not exist, or you do not have access to it.' },

@@ -69,6 +69,9 @@ export const limits = {
   guest_links: 50,
   guest_link_days: 366,
   guest_wines: 500,
+  /** Characters of a wine card as a file or a link, and of one in a QR code that a phone can still read. */
+  wine_card: 65_536,
+  wine_card_code: 1_000,
   /** Saved views of one person in one cellar. */
   views: 50,
   view_name: 60,

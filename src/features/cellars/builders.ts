@@ -10,7 +10,7 @@ import { type Random, seededId } from '../../shared/seeded-random.ts'
 import { blankBottle } from '../bottles/blank-bottle.ts'
 import { codeOf } from '../bottles/code.ts'
 import { blankPlace } from '../places/commands.ts'
-import { blankWine } from '../wines/commands.ts'
+import { blankWine } from '../wines/blank-wine.ts'
 
 /*
  * Records with every field that a test does not care about filled in. With a seeded random they are the same every

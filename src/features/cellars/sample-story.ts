@@ -9,7 +9,7 @@ import { intFrom, oneFrom, type Random, seededId } from '../../shared/seeded-ran
 import { blankBottle } from '../bottles/blank-bottle.ts'
 import { codeOf } from '../bottles/code.ts'
 import { estimatorOf, withEstimate } from '../window-rules/estimate.ts'
-import { blankWine } from '../wines/commands.ts'
+import { blankWine } from '../wines/blank-wine.ts'
 import type { SampleFacts, SampleWine, SampleWish, Setting } from './sample-data.ts'
 
 interface Story {

@@ -3,6 +3,7 @@ import type { Bottle } from '../../model/bottle.ts'
 import type { Place } from '../../model/place.ts'
 import type { Wine } from '../../model/wine.ts'
 import { readCode } from '../bottles/code.ts'
+import { isCardLink } from '../wine-cards/card-link.ts'
 import { readBarcode } from './barcode.ts'
 import { winesOfBarcode } from './barcode-owner.ts'
 
@@ -12,15 +13,18 @@ export type Scanned =
   | { kind: 'place'; place: Place }
   /** A maker's barcode with the wines that have it, none when it is not linked yet. */
   | { kind: 'barcode'; barcode: string; wines: readonly Wine[] }
+  /** The link of a wine card, at any address. */
+  | { kind: 'card'; text: string }
   /** The text is not of this cellar. `code` is set when it has the form of a sticker's code. */
   | { kind: 'unknown'; text: string; code?: string }
 
 /**
- * Reads the address on a sticker (`https://…/b/7K2M9X`, with any host), its path alone, the bare code, or a maker's
- * barcode.
+ * Reads the address on a sticker (`https://…/b/7K2M9X`, with any host), its path alone, the bare code, the link of a wine
+ * card, or a maker's barcode.
  */
 export function readScan(text: string, replica: Replica): Scanned {
   const trimmed = text.trim()
+  if (isCardLink(trimmed)) return { kind: 'card', text: trimmed }
   const sticker = /^(?:https?:\/\/[^/]+)?\/?([bp])\/([^/]+)\/?$/i.exec(trimmed)
   const code = readCode(sticker?.[2] ?? trimmed)
   if (code) {

@@ -33,8 +33,9 @@ export function foundCode(text: string, countSession: CountSession, here: Statio
             here,
           )
         : unknown(scanned.barcode, countSession, here)
+    case 'card':
     case 'unknown':
-      return unknown((scanned.code ?? scanned.text).slice(0, codeMax), countSession, here)
+      return unknown((('code' in scanned && scanned.code) || scanned.text).slice(0, codeMax), countSession, here)
   }
 }
 

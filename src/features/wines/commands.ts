@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { command, put, type ReadSet, remove } from '../../ledger/command.ts'
 import type { Wine } from '../../model/wine.ts'
-import { byField, fieldsOfKind } from '../../model/wine-fields.ts'
 import { yearOf } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
 import { id, list } from '../../shared/fields.ts'
@@ -9,6 +8,7 @@ import { limits } from '../../shared/limits.ts'
 import { type CustomValueChanges, withValues } from '../custom-fields/custom-values.ts'
 import { ownersRead } from '../labels/barcode-owner.ts'
 import { refuseTaken } from '../labels/refuse-taken.ts'
+import { blankWine } from './blank-wine.ts'
 import type { WineChange } from './contract.ts'
 import { ConfirmedWindows, NewWine, WinesChange } from './contract.ts'
 
@@ -144,18 +144,6 @@ export const removeWines = command('wines/remove', {
     ]
   },
 })
-
-/** A wine of which nothing is known yet. */
-export const blankWine: Omit<Wine, 'id' | 'type' | 'created_at'> = {
-  ...byField(fieldsOfKind('text', 'vintage', 'country', 'percent', 'sweetness', 'year', 'note'), () => null),
-  grapes: [],
-  tags: [],
-  barcodes: [],
-  window_source: null,
-  external_ids: [],
-  own: {},
-  extra: {},
-}
 
 function fieldsRead(own: CustomValueChanges | undefined): ReadSet {
   return own ? { custom_fields: { id: Object.keys(own) } } : {}

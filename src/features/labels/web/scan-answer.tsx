@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { codeOfLink } from '../../wine-cards/card-link.ts'
 import { readScan } from '../read-scan.ts'
 import { KnownBarcode } from './known-barcode.tsx'
 import { NewBarcode } from './new-barcode.tsx'
@@ -19,6 +20,7 @@ export function ScanAnswer({ text, replace = false }: { text: string; replace?: 
     return <Navigate to={`/wines/${scanned.bottle.wine_id}#${scanned.bottle.code}`} replace={replace} />
   }
   if (scanned.kind === 'place') return <Navigate to={`/places/${scanned.place.id}`} replace={replace} />
+  if (scanned.kind === 'card') return <Navigate to={`/card#${codeOfLink(scanned.text)}`} replace={replace} />
   if (scanned.kind === 'unknown') return <Unknown text={scanned.code ?? scanned.text} isCode={Boolean(scanned.code)} />
   const { barcode, wines } = scanned
   return wines.length > 0 ? <KnownBarcode barcode={barcode} wines={wines} /> : <NewBarcode barcode={barcode} />

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { importFile, readAs } from '../../../../tests/import-files.ts'
 import { records } from '../../../model/tables.ts'
 import type { Wine } from '../../../model/wine.ts'
-import { blankWine } from '../../wines/commands.ts'
+import { blankWine } from '../../wines/blank-wine.ts'
 
 /*
  * The figures here were counted in the files with other tools (awk, a spreadsheet's filter, by eye), never with the

@@ -2,7 +2,7 @@ import type { Departure } from '../../../model/bottle.ts'
 import { departures } from '../../../model/choices.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { fold, foldOnce } from '../../../shared/text.ts'
-import { blankWine } from '../../wines/commands.ts'
+import { blankWine } from '../../wines/blank-wine.ts'
 import type { Cells } from './cells.ts'
 import type { Entry, ParsedLot, ParsedPurchase, ParsedTasting, ParsedWine } from './entry.ts'
 

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ValueTableCard } from '../../bulk-add/web/value-table-card.tsx'
+import { storeCard } from '../../wine-cards/web/stored-card.ts'
 import { ApplyProgress } from './apply-progress.tsx'
+import { cardIn, usePaste } from './card-in-file.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -18,6 +21,14 @@ export default function ImportScreen() {
   const { cellar } = useCellar()
   const { state, look, revise, take, cancel, restart, undo } = useImport()
   const frame = useFocusOn(state.step)
+  const navigate = useNavigate()
+  const receive = (files: readonly File[]) =>
+    void cardIn(files).then(card => {
+      if (card === undefined) return look(files)
+      storeCard(card)
+      navigate('/card')
+    })
+  usePaste(receive)
   const mayWrite = cellar === undefined || cellar.role !== 'viewer'
   return (
     <Page
@@ -33,7 +44,7 @@ export default function ImportScreen() {
         >
           {cellar && (state.step === 'choose' || state.step === 'looking') && (
             <ChooseFile
-              onFiles={files => void look(files)}
+              onFiles={receive}
               reading={state.step === 'looking' ? state : undefined}
               onStop={cancel}
               failure={state.step === 'choose' ? state.failure : undefined}

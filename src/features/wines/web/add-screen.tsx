@@ -3,7 +3,6 @@ import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { fieldMessagesOf } from '../../../client/api-errors.ts'
 import { changesTo } from '../../../client/changes-to.ts'
 import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useForm } from '../../../client/use-form.ts'
@@ -28,6 +27,7 @@ import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { readScan } from '../../labels/read-scan.ts'
 import { BarcodeField } from '../../labels/web/barcode-field.tsx'
 import type { addWine } from '../commands.ts'
+import { namedAsInForm, pick } from './parts-of-form.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineForm } from './wine-form.ts'
 import { wineText } from './wine-names.ts'
@@ -82,9 +82,7 @@ function NewWineForm({ page }: { page: PageProps }) {
     if (withBottles) {
       const { purchase, message } = newPurchase(id, pick(PurchaseForm, entered))
       const both = { wines: [input], purchases: [purchase] }
-      await command<typeof bulkAdd>('bottles/bulk-add', both, ...message(done)).catch(error => {
-        throw namedAsInForm(error)
-      })
+      await command<typeof bulkAdd>('bottles/bulk-add', both, ...message(done)).catch(namedAsInForm(2))
     } else await command<typeof addWine>('wines/add', input, done)
     if (wantsAnother.current) beginAnother()
     else navigate(`/wines/${id}`)
@@ -155,23 +153,8 @@ function NewWineForm({ page }: { page: PageProps }) {
   )
 }
 
-/** Names the fields of a refusal as the form does: `wines.0.name` is `name`. */
-function namedAsInForm(error: unknown): unknown {
-  const fields = Object.entries(fieldMessagesOf(error))
-  if (fields.length === 0) return error
-  return new FormRefusal(
-    '',
-    Object.fromEntries(fields.map(([path, text]) => [path.split('.').slice(2).join('.'), text])),
-  )
-}
-
 /** Returns the fields that stay the same from vintage to vintage. */
 function nextVintageOf(wine: Wine | undefined): Wine | undefined {
   const ofThisVintage = { vintage: null, alcohol: null, drink_from: null, drink_until: null, note: null }
   return wine && { ...wine, ...ofThisVintage, barcodes: [], external_ids: [], extra: {} }
-}
-
-/** Returns the values of the fields that a schema names. */
-function pick<S extends z.ZodMiniObject>({ def }: S, values: object): z.output<S> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name in def.shape)) as z.output<S>
 }

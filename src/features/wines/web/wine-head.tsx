@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, EllipsisVertical, Wine as Glass, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Wine as Glass, Pencil, Plus, Share2, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../client/api-errors.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { removeWines } from '../commands.ts'
 import { TypeDisc } from './type-disc.tsx'
@@ -25,9 +25,10 @@ const DepartDialog = lazyDialog(() => import('../../bottles/web/depart-dialog.ts
 const AddBottlesDialog = lazyDialog(() => import('../../bottles/web/add-bottles-dialog.tsx'))
 const WinePhoto = lazy(() => import('../../photos/web/wine-photo.tsx'))
 const AddPhotosButton = lazy(() => import('../../photos/web/add-photos-button.tsx'))
+const ShareCardDialog = lazyDialog(() => import('../../wine-cards/web/share-card-dialog.tsx'))
 const EditWineDialog = lazyDialog(() => import('./edit-wine-dialog.tsx'))
 
-type Open = 'depart' | 'add' | 'edit' | undefined
+type Open = 'depart' | 'add' | 'edit' | 'card' | undefined
 
 /** The wine's name and its most common actions. */
 export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: boolean }) {
@@ -60,6 +61,33 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
       toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
     }
   }
+
+  const entries: MenuEntry[] = [
+    {
+      key: 'card',
+      label: t({ context: 'button', message: 'Share as a card' }),
+      icon: <Share2 />,
+      onSelect: () => setOpen('card'),
+    },
+    ...(isBare && canWrite
+      ? [
+          {
+            key: 'remove',
+            label: t({ context: 'button', message: 'Remove wine' }),
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => void remove(),
+          },
+        ]
+      : []),
+  ]
+  const menu = (
+    <Menu
+      trigger={<IconButton label={t({ context: 'screen', message: 'More' })} icon={<EllipsisVertical />} />}
+      align="end"
+      entries={entries}
+    />
+  )
 
   return (
     <Stack as="header" gap={4}>
@@ -102,7 +130,7 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
           </Suspense>
         )}
       </Row>
-      {canWrite && (
+      {canWrite ? (
         <Row gap={2} wrap className={styles.actions}>
           {line.in_cellar > 0 && (
             <Button look="primary" icon={<Glass aria-hidden />} onClick={() => setOpen('depart')}>
@@ -119,26 +147,15 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
           <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
             <Trans context="button">Edit</Trans>
           </Button>
-          {isBare && (
-            <Menu
-              trigger={<IconButton label={t({ context: 'screen', message: 'More' })} icon={<EllipsisVertical />} />}
-              align="end"
-              entries={[
-                {
-                  key: 'remove',
-                  label: t({ context: 'button', message: 'Remove wine' }),
-                  icon: <Trash2 />,
-                  danger: true,
-                  onSelect: () => void remove(),
-                },
-              ]}
-            />
-          )}
+          {menu}
         </Row>
+      ) : (
+        <Row className={styles.actions}>{menu}</Row>
       )}
       {open === 'depart' && <DepartDialog wine_id={wine.id} onClose={close} />}
       {open === 'add' && <AddBottlesDialog wine={wine} onClose={close} />}
       {open === 'edit' && <EditWineDialog wine={replica?.wines.get(wine.id) ?? wine} onClose={close} />}
+      {open === 'card' && <ShareCardDialog wine={wine} onClose={close} />}
     </Stack>
   )
 }

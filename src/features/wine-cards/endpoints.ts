@@ -1,0 +1,1 @@
+export { checkWineCard, getCardKey, makeWineCard } from './contract.ts'
