@@ -7,6 +7,8 @@ import { argon2Passwords, commonPasswords } from '../features/accounts/passwords
 import { findPersonByEmail, foldEmail } from '../features/accounts/queries.ts'
 import { setPassword } from '../features/accounts/recovery.ts'
 import { removeSecondFactor } from '../features/accounts/second-factor.ts'
+import { readSettings, writeSettings } from '../features/admin/stored-settings.ts'
+import { recordEvent } from '../features/security-log/record.ts'
 import { locationsIn } from '../server/config.ts'
 import { migrationsRun } from '../server/db/dialect.ts'
 import { connectDatabase, schemaName } from '../server/db/open.ts'
@@ -21,6 +23,7 @@ import { limits } from '../shared/limits.ts'
  * nor logged; it is never an argument, which other users of the machine could see.
  */
 const prompts = openPrompts()
+const atMachine = { ip: null, userAgent: undefined, request_id: null }
 try {
   const where = locationsIn(process.env)
   if ('data_dir' in where && !existsSync(join(where.data_dir, 'cellar.sqlite')))
@@ -48,14 +51,29 @@ async function recover(db: Database) {
   console.log(`New password for ${person.name} (${person.role === 'admin' ? 'administrator' : 'member'}).`)
   const password = await newPassword(person)
   const password_hash = await argon2Passwords.hash(password)
-  const origin = { ip: null, userAgent: undefined, request_id: null }
   const hadSecondFactor = await db.transaction().execute(async tx => {
-    await setPassword(tx, person, password_hash, { origin, by: 'machine', now: new Date() })
+    await setPassword(tx, person, password_hash, { origin: atMachine, by: 'machine', now: new Date() })
     await tx.updateTable('people').set({ disabled_at: null }).where('id', '=', person.id).execute()
     return removeSecondFactor(tx, { ...person, password_hash })
   })
+  await letPasswordsIn(db, person)
   console.log('The password is set, and all sessions of this account have ended. Sign in with the new password.')
   if (hadSecondFactor) console.log('The second factor of this account is off. Turn it on again on your profile.')
+}
+
+/** An administrator who comes back by a password has to be let in with it. */
+async function letPasswordsIn(db: Database, { id, role }: PersonRow) {
+  if ((await readSettings(db)).password_sign_in) return
+  if (role !== 'admin') {
+    console.log('But signing in with passwords is switched off on this server. An administrator can switch it on.')
+    return
+  }
+  await db.transaction().execute(async tx => {
+    await writeSettings(tx, { password_sign_in: true })
+    const event = { kind: 'settings_changed', person_id: id, by_id: null, detail: 'password_sign_in' } as const
+    await recordEvent(tx, atMachine, event, new Date())
+  })
+  console.log('Signing in with passwords was switched off on this server, and is on again.')
 }
 
 async function newPassword(person: PersonRow): Promise<string> {

@@ -38,6 +38,16 @@ export const errorTexts = {
     id: 'error.last_way_in',
     message: 'This is your last way to sign in. Set a password or add another way first.',
   },
+  password_sign_in_off: /*i18n*/ {
+    id: 'error.password_sign_in_off',
+    message:
+      'Passwords are switched off on this server. Use a passkey or the sign-in service, or ask an administrator.',
+  },
+  admins_locked_out: /*i18n*/ {
+    id: 'error.admins_locked_out',
+    message:
+      'No administrator could sign in any more. Add a passkey to the account of an administrator, or link it to the sign-in service, or let people sign in with passwords.',
+  },
   passkey_first: /*i18n*/ {
     id: 'error.passkey_first',
     message: 'Add a passkey first. Without it and without a password you could not sign in.',

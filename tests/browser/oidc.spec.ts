@@ -1,4 +1,6 @@
+import { endOtherSessions } from '../../src/features/accounts/contract.ts'
 import { client, startIssuer } from '../oidc-issuer.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, onEmptyPage, store, test } from './fixtures.ts'
 
 test('chooses a service, links the account there, and signs in with it, but not with an unlinked one', async ({
@@ -6,7 +8,7 @@ test('chooses a service, links the account there, and signs in with it, but not 
   emptyInstance,
   expectErrors,
 }) => {
-  expectErrors(/Failed to load resource.*40[03]/, /PUT \/api\/admin\/oidc/, /POST \/api\/auth\/oidc/)
+  expectErrors(/Failed to load resource.*40[0139]/, /PUT \/api\/admin\/oidc/, /(POST|GET) \/api\/(auth|events|cellars)/)
   const ada = await emptyInstance.person('Ada')
   const issuer = await startIssuer(`${emptyInstance.url}/oidc`)
   try {
@@ -43,6 +45,29 @@ test('chooses a service, links the account there, and signs in with it, but not 
     await page.getByRole('button', { name: 'Sign in with the house' }).click()
     await expect(page).toHaveURL(`${emptyInstance.url}/places`)
     await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible()
+
+    // Passwords are switched off, and the sign-in shows only what works, also after the server has ended the session.
+    await page.goto(`${emptyInstance.url}/admin`)
+    const ways = page.getByRole('region', { name: 'Ways to sign in' })
+    await ways.getByLabel('People can sign in with a password').uncheck()
+    await ways.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await page.goto(`${emptyInstance.url}/profile`)
+    await page.getByRole('button', { name: 'Remove link' }).click()
+    const removal = page.getByRole('dialog', { name: 'Remove the link to the house' })
+    await removal.getByRole('button', { name: 'Confirm with the house' }).click()
+    await expect(page.getByText('You have confirmed that it is you. Please repeat')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove link' }).click()
+    await removal.getByRole('button', { name: 'Remove link' }).click()
+    await expect(removal.getByRole('alert')).toContainText('This is your last way to sign in.')
+    await emptyInstance.call(endOtherSessions, { as: ada })
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await expect(page.getByText('Passwords are switched off on this server.')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveCount(0)
+    await expectAccessible(page, 'the sign-in without passwords')
+    await page.getByRole('button', { name: 'Sign in with the house' }).click()
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 
     // Another person at the service, who has no account here and gets none.
     issuer.person = { sub: 'mallory' }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, Search, ShieldCheck, User } from 'lucide-react'
 import { useEffect } from 'react'
 import { call } from '../../client/api.ts'
-import { storeInstance } from '../../client/instance.ts'
 import { getRegistration } from '../../features/accounts/endpoints.ts'
+import { keepRegistration } from '../../features/accounts/web/known-registration.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { Key } from '../../ui/key.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
@@ -19,7 +19,7 @@ function useInstance(provisional: boolean) {
   useEffect(() => {
     if (provisional) return
     call(getRegistration, { quiet: true })
-      .then(storeInstance)
+      .then(keepRegistration)
       .catch(() => {})
   }, [provisional])
 }

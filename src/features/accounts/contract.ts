@@ -203,6 +203,8 @@ export const getRegistration = endpoint({
     first: z.boolean(),
     /** True if the first account takes a set-up code. */
     setup_code: z.boolean(),
+    /** False if people sign in only with passkeys or through a service. */
+    password_sign_in: z.boolean(),
     instance_name: z.string(),
     default_locale: z.nullable(Locale),
     default_currency: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import type { CellarFate, Deletion } from './contract.ts'
 import type { PasswordAgain } from './password-again.ts'
 import type { Passwords } from './passwords.ts'
 import { getPerson, hasAdmin, holdRoles } from './queries.ts'
+import { mustLetAdminIn } from './ways-in.ts'
 
 /** Tells what becomes of the cellars of a person whose account is deleted. */
 export async function deletionOf(db: Database, person_id: string): Promise<Deletion> {
@@ -49,6 +50,7 @@ export async function deleteAccount(
     await tx.deleteFrom('views').where('person_id', '=', person_id).execute()
     await tx.deleteFrom('people').where('id', '=', person_id).execute()
     for (const { id, fate } of cellars) if (fate === 'deleted') await deleteCellar(tx, id)
+    await mustLetAdminIn(tx)
     await recordEvent(tx, caller, { kind: 'account_deleted', person_id }, host.now())
     return cellars
   })

@@ -1,6 +1,7 @@
 import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isCleanText } from '../../shared/text.ts'
+import { readSettings } from '../admin/stored-settings.ts'
 import type { Preferences, User } from './contract.ts'
 
 /** Returns an e-mail address as it is compared: composed and in lower case. */
@@ -52,6 +53,11 @@ export async function holdRoles(tx: Tx): Promise<void> {
 export async function hasAdmin(db: Database, but = ''): Promise<boolean> {
   const admins = db.selectFrom('people').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null)
   return (await admins.where('id', '!=', but).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Throws 403 while an administrator has switched signing in with passwords off. */
+export async function mustTakePasswords(db: Database): Promise<void> {
+  if (!(await readSettings(db)).password_sign_in) throw new AppError(403, 'password_sign_in_off')
 }
 
 export async function hasPeople(db: Database): Promise<boolean> {

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
 import { codeIn, startMailServer } from '../../../tests/mail-server.ts'
 import { changePerson, makeRecoveryCode } from '../admin/contract.ts'
+import { readSettings, writeSettings } from '../admin/stored-settings.ts'
 import { setMailSettings } from '../mail/contract.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { askForRecovery, getMe, getRecovery, login, recover } from './contract.ts'
@@ -218,6 +219,28 @@ test('sets a new password at the machine, even of the last administrator while t
     .where('kind', '=', 'recovered')
     .executeTakeFirst()
   assert.deepEqual([event?.person_id, event?.detail, event?.ip], [ada.user.id, 'machine', null])
+})
+
+test('lets an administrator sign in with the new password, even where passwords were switched off', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bob = await world.person('Bob')
+  await writeSettings(world.db, { password_sign_in: false })
+  assert.equal(await canSignIn(world, ada, ada.password), false)
+  const ofMember = await recoverAtMachine(world, bob.user.email, [new_password, new_password])
+  assert.match(ofMember.printed, /signing in with passwords is switched off/)
+  assert.equal((await readSettings(world.db)).password_sign_in, false)
+  const ofAdmin = await recoverAtMachine(world, ada.user.email, [new_password, new_password])
+  assert.match(ofAdmin.printed, /is on again/)
+  assert.equal(await canSignIn(world, ada, new_password), true)
+  const { events } = await world.done(listSecurityEvents, {
+    as: await world.signIn({ ...ada, password: new_password }),
+    query: { kind: 'settings_changed' },
+  })
+  assert.deepEqual(
+    events.map(({ detail, ip }) => [detail, ip]),
+    [['password_sign_in', null]],
+  )
 })
 
 test('changes nothing at the machine for an unknown e-mail, without an answer, or where there is no database', async () => {

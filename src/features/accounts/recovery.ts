@@ -10,7 +10,7 @@ import type { Recovery } from './contract.ts'
 import { forgetTriesAt, isRequestedTooOften, tryAskingForCode, tryRecovery } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
 import { commonPasswords, hasPassword, type Passwords } from './passwords.ts'
-import { findPersonByEmail, foldEmail } from './queries.ts'
+import { findPersonByEmail, foldEmail, mustTakePasswords } from './queries.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -38,6 +38,7 @@ export async function makeRecoveryCode(
  * tells whether it has an account.
  */
 export async function askForCode(host: CellarHost, email: string, caller: Caller): Promise<void> {
+  await mustTakePasswords(host.db)
   if (!(await isMailOn(host.db))) throw new AppError(409, 'mail_off')
   const now = host.now()
   await tryAskingForCode(host.db, caller.ip, now)
@@ -69,6 +70,7 @@ export async function recoverByCode(
   { email, code, new_password, second_code }: Recovery,
   caller: Caller,
 ): Promise<void> {
+  await mustTakePasswords(host.db)
   const now = host.now()
   const email_folded = foldEmail(email)
   const tried = await tryRecovery(host.db, email_folded, caller.ip, now)

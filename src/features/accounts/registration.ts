@@ -13,19 +13,21 @@ import type { getRegistration, Registration, SignedIn } from './contract.ts'
 import { tryRegistration } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
 import { commonPasswords, type Passwords } from './passwords.ts'
-import { findPersonByEmail, foldEmail, getPerson, hasPeople, holdRoles, userOf } from './queries.ts'
+import { findPersonByEmail, foldEmail, getPerson, hasPeople, holdRoles, mustTakePasswords, userOf } from './queries.ts'
 import { startSession } from './sessions.ts'
 import { checkSetupCode, forgetSetupCodes } from './setup-code.ts'
 
 /** Tells whether an account can be created. The first one always can, with a code where others could be quicker. */
 export async function registrationState({ db, config }: CellarHost): Promise<AnswerOf<typeof getRegistration>> {
   const first = !(await hasPeople(db))
-  const { registration, instance_name, default_locale, default_currency } = await readSettings(db)
+  const settings = await readSettings(db)
+  const { registration, password_sign_in, instance_name, default_locale, default_currency } = settings
   return {
-    open: first || registration === 'open' || registration === 'domain',
+    open: first || (password_sign_in && (registration === 'open' || registration === 'domain')),
     by_domain: !first && registration === 'domain',
     first,
     setup_code: first && !config.is_loopback,
+    password_sign_in,
     instance_name: instance_name ?? productName,
     default_locale,
     default_currency,
@@ -44,6 +46,7 @@ export async function registerPerson(
   caller: Caller,
 ): Promise<SignedIn> {
   const now = host.now()
+  await mustTakePasswords(host.db)
   const fieldError = passwordError(input.password, input, commonPasswords())
   if (fieldError) throw invalid({ password: fieldError })
   const { invitation } = input

@@ -6,7 +6,7 @@ import type { Credentials, PasswordChange, SignedIn } from './contract.ts'
 import { trySignIn } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
 import { commonPasswords, nobodysHash, type Passwords } from './passwords.ts'
-import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
+import { findPersonByEmail, foldEmail, getPerson, mustTakePasswords, userOf } from './queries.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { endSessionsOf, renewToken, startSession } from './sessions.ts'
 
@@ -22,6 +22,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { ip, userAgent } = caller
   const now = host.now()
+  await mustTakePasswords(host.db)
   const email_folded = foldEmail(email)
   const tried = await trySignIn(host.db, email_folded, ip, now)
   const person = await findPersonByEmail(host.db, email_folded)

@@ -2,6 +2,7 @@ import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { kindOf, locked } from '../../server/db/dialect.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { readSettings } from '../admin/stored-settings.ts'
 import { oidcName } from '../oidc/settings.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { confirmedUntil, confirmPerson, type SignedInCaller } from './confirm.ts'
@@ -42,7 +43,24 @@ export async function removeWayIn(tx: Tx, person_id: string, remove: () => Promi
   await holdWaysIn(tx, person_id)
   await remove()
   const { password, passkeys, oidc } = await waysInOf(tx, person_id)
-  if (!password && passkeys.length === 0 && oidc === null) throw conflict('last_way_in')
+  const isPasswordEnough = password && (await readSettings(tx)).password_sign_in
+  if (!isPasswordEnough && passkeys.length === 0 && oidc === null) throw conflict('last_way_in')
+}
+
+/** Throws if passwords are switched off and no administrator could sign in in another way. */
+export async function mustLetAdminIn(tx: Tx): Promise<void> {
+  if ((await readSettings(tx)).password_sign_in) return
+  const admins = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .execute()
+  for (const { id } of admins) {
+    const { passkeys, oidc } = await waysInOf(tx, id)
+    if (passkeys.length > 0 || oidc !== null) return
+  }
+  throw conflict('admins_locked_out')
 }
 
 /** Holds the row of a person, so that one transaction at a time changes how they sign in. */

@@ -3,6 +3,7 @@ import type { Database } from '../../server/db/tables.ts'
 import type { BodyOf } from '../../shared/contract.ts'
 import { AppError, refuse } from '../../shared/errors.ts'
 import { applySessionLengths } from '../accounts/sessions.ts'
+import { mustLetAdminIn } from '../accounts/ways-in.ts'
 import { isCurrency } from '../money/currency.ts'
 import type { ChangedSetting } from '../security-log/kinds.ts'
 import { type Caller, recordSetting } from '../security-log/record.ts'
@@ -23,12 +24,20 @@ export async function changeSettings(
     refuseSettings(settings)
     const changed = named.filter(([name, value]) => !isDeepStrictEqual(before[name as keyof Settings], value))
     await writeSettings(tx, Object.fromEntries(changed))
+    if (change.password_sign_in === false) await mustLetAdminIn(tx)
     for (const [name, value] of changed) {
-      await recordSetting(tx, caller, (name === 'registration' ? `registration_${value}` : name) as ChangedSetting)
+      await recordSetting(tx, caller, eventOf(name, value))
     }
     await applySessionLengths(tx)
     return settings
   })
+}
+
+/** Returns the name under which a change is recorded, with what the setting became where that is one of a few. */
+function eventOf(name: string, value: unknown): ChangedSetting {
+  if (name === 'registration') return `registration_${value}` as ChangedSetting
+  if (name === 'password_sign_in') return value ? 'password_sign_in' : 'password_sign_in_off'
+  return name as ChangedSetting
 }
 
 function refuseSettings(settings: Settings) {

@@ -41,6 +41,8 @@ export const Settings = z.strictObject({
    */
   registration: oneOf(registrationKinds),
   registration_domains: list(Domain, 50),
+  /** False if people sign in only with passkeys or through a service. */
+  password_sign_in: z.boolean(),
   /** A session ends when it has not been used for this long. */
   session_idle_days: sessionDays,
   /** A session ends this long after its start in any case. */

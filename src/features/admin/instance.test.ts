@@ -11,6 +11,7 @@ import { getServerStatus, getSettings, type Settings, setSettings } from './cont
 const usual: Settings = {
   registration: 'open',
   registration_domains: [],
+  password_sign_in: true,
   session_idle_days: 30,
   session_days: 90,
   instance_name: null,
@@ -164,6 +165,7 @@ test('tells everybody its name and defaults, begins accounts with them, and name
     open: true,
     by_domain: false,
     first: true,
+    password_sign_in: true,
     setup_code: false,
     instance_name: 'Wine Cellar',
     default_locale: null,

@@ -6,6 +6,7 @@ import { fold, searchWords } from '../../shared/text.ts'
 import { hasPassword } from '../accounts/passwords.ts'
 import { hasAdmin, holdRoles } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
+import { mustLetAdminIn } from '../accounts/ways-in.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { listPeople as listPeopleEndpoint, Person, ServerStatus } from './contract.ts'
 
@@ -57,6 +58,7 @@ export async function changePerson(
     if (disabled !== undefined) changed.disabled_at = disabled ? (person.disabled_at ?? now.toISOString()) : null
     await tx.updateTable('people').set(changed).where('id', '=', person_id).execute()
     if (!(await hasAdmin(tx))) throw conflict('last_admin')
+    await mustLetAdminIn(tx)
     if (changed.disabled_at) await endSessionsOf(tx, person_id)
     if (changed.role !== person.role) {
       await recordEvent(tx, caller, { kind: 'role_changed', person_id, by_id, detail: changed.role }, now)

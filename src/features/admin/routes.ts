@@ -5,10 +5,11 @@ import { AppError, conflict } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
 import { forgetPasskey } from '../accounts/passkeys.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
+import { mustTakePasswords } from '../accounts/queries.ts'
 import { makeRecoveryCode } from '../accounts/recovery.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
-import { removeWayIn } from '../accounts/ways-in.ts'
+import { mustLetAdminIn, removeWayIn } from '../accounts/ways-in.ts'
 import { forgetIdentity } from '../oidc/sign-in.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { changeSettings } from './change-settings.ts'
@@ -46,6 +47,7 @@ export function adminRoutes(host: CellarHost): Route[] {
     route(admin.makeRecoveryCode, async call => {
       const { person, params, body, now } = call
       await confirmPerson(host, argon2Passwords, body, call)
+      await mustTakePasswords(db)
       const { id } = await getPerson(db, params.person_id)
       log.warn({ event: 'recovery_code_made', person_id: id, by: person.id })
       return call.transact(async tx => {
@@ -98,6 +100,7 @@ export function adminRoutes(host: CellarHost): Route[] {
  * Removes a way in which a person signs in. An administrator may take the last one of somebody else, who can come back
  * with a recovery code, but not their own.
  */
-function ofPerson(tx: Tx, caller: { person: { id: string } }, person_id: string, remove: () => Promise<void>) {
-  return caller.person.id === person_id ? removeWayIn(tx, person_id, remove) : remove()
+async function ofPerson(tx: Tx, caller: { person: { id: string } }, person_id: string, remove: () => Promise<void>) {
+  await (caller.person.id === person_id ? removeWayIn(tx, person_id, remove) : remove())
+  await mustLetAdminIn(tx)
 }

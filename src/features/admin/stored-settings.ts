@@ -1,5 +1,5 @@
 import { writeSetting } from '../../server/db/settings.ts'
-import type { Database, Tx } from '../../server/db/tables.ts'
+import type { Database } from '../../server/db/tables.ts'
 import type { Settings } from './contract.ts'
 
 /** The name of an instance that has none of its own. */
@@ -9,6 +9,7 @@ export const productName = 'Wine Cellar'
 export const usualSettings: Settings = {
   registration: 'open',
   registration_domains: [],
+  password_sign_in: true,
   session_idle_days: 30,
   session_days: 90,
   instance_name: null,
@@ -24,16 +25,17 @@ export async function readSettings(db: Database): Promise<Settings> {
   return { ...usualSettings, ...Object.fromEntries(stored) }
 }
 
-export async function writeSettings(tx: Tx, change: Partial<Settings>): Promise<void> {
+export async function writeSettings(db: Database, change: Partial<Settings>): Promise<void> {
   for (const [name, value] of Object.entries(change)) {
-    await writeSetting(tx, name, Array.isArray(value) ? value.join(' ') : String(value ?? ''))
+    await writeSetting(db, name, Array.isArray(value) ? value.join(' ') : String(value ?? ''))
   }
 }
 
-/** Reads a setting as its usual value is written: a number, a list, or a text, which is null when it is empty. */
+/** Reads a setting as its usual value is written: a number, true or false, a list, or a text, which is null when it is empty. */
 function settingOf(name: keyof Settings, text: string): Settings[keyof Settings] {
   const usual = usualSettings[name]
   if (typeof usual === 'number') return Number(text)
+  if (typeof usual === 'boolean') return text === 'true'
   if (Array.isArray(usual)) return text.split(' ').filter(Boolean)
   return (text || null) as Settings[keyof Settings]
 }

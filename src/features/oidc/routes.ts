@@ -5,7 +5,7 @@ import { AppError, type FieldError, invalid, refuse } from '../../shared/errors.
 import { confirmPerson } from '../accounts/confirm.ts'
 import { tryAskingIssuer } from '../accounts/login-throttle.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
-import { removeWayIn } from '../accounts/ways-in.ts'
+import { mustLetAdminIn, removeWayIn } from '../accounts/ways-in.ts'
 import { recordSetting } from '../security-log/record.ts'
 import * as oidc from './contract.ts'
 import { discover } from './issuer.ts'
@@ -36,6 +36,7 @@ export function oidcRoutes(host: CellarHost): Route[] {
       }
       await db.transaction().execute(async tx => {
         await writeOidcSettings(tx, settings)
+        await mustLetAdminIn(tx)
         await recordSetting(tx, call, settings.enabled ? 'oidc' : 'oidc_off')
       })
       log.warn({ event: 'oidc_settings_changed', by: person.id, enabled: body.enabled, issuer: body.issuer })

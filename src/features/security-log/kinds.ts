@@ -49,6 +49,8 @@ export const changedSettings = [
   'registration_invited',
   'registration_closed',
   'registration_domains',
+  'password_sign_in',
+  'password_sign_in_off',
   'session_idle_days',
   'session_days',
   'instance_name',

@@ -24,7 +24,7 @@ export default function LoginScreen() {
   const { search } = useLocation()
   const [isSecondStep, setSecondStep] = useState(false)
   const form = useForm(credentials, enter, { failed: t`Could not sign in` })
-  const { known, open, oidc } = useRegistration(ended !== 'by-server')
+  const { known, open, oidc, password_sign_in } = useRegistration(ended !== 'by-server')
   const below = open ? (
     <Trans>
       New here? <Link href={`/register${search}`}>Create account</Link>
@@ -50,7 +50,12 @@ export default function LoginScreen() {
           <Trans>Your session has ended. Please sign in again.</Trans>
         </Banner>
       )}
-      <Form form={form}>
+      {!password_sign_in && (
+        <p>
+          <Trans>Passwords are switched off on this server.</Trans>
+        </p>
+      )}
+      <Form form={form} hidden={!password_sign_in}>
         {/* In the second step, the first one is still part of the form. */}
         <Stack gap={5} hidden={isSecondStep}>
           <EmailField />
@@ -72,7 +77,7 @@ export default function LoginScreen() {
       </Form>
       {!isSecondStep && <PasskeySignIn />}
       {!isSecondStep && oidc && <OidcSignIn name={oidc} />}
-      {!isSecondStep && (
+      {!isSecondStep && password_sign_in && (
         <p>
           <Link href={`/forgotten${search}`}>
             <Trans>Forgot your password?</Trans>

@@ -20,6 +20,7 @@ import { LogDaysCard } from './log-days-card.tsx'
 import { firstPeople, PeopleCard } from './people-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 /** The screen of administrators. Everything on it comes from an answer that the server gives to administrators alone. */
@@ -59,6 +60,7 @@ function ForAdmins() {
         <>
           <InstanceCard />
           <RegistrationCard />
+          <SignInCard />
           <OidcCard />
           <MailCard />
           <SecurityLogCard />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
-import { storeInstance, useInstanceName } from '../../../client/instance.ts'
+import { useInstanceName } from '../../../client/instance.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { getRegistration } from '../../accounts/endpoints.ts'
+import { keepRegistration } from '../../accounts/web/known-registration.ts'
 import { languageChoices } from '../../accounts/web/language-choices.ts'
 import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
 import { Settings, setSettings } from '../contract.ts'
@@ -35,7 +36,7 @@ export function InstanceCard() {
   const productName = useInstanceName()
   const form = useForm(InstanceForm, async body => {
     await call(setSettings, { body })
-    storeInstance(await call(getRegistration))
+    keepRegistration(await call(getRegistration))
     toast(t({ context: 'form', message: 'Saved' }), { tone: 'good' })
     await refetch()
   })

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { RegistrationForm } from '../../accounts/web/registration-form.tsx'
 import { useSession } from '../../accounts/web/session.ts'
+import { useRegistration } from '../../accounts/web/use-registration.ts'
 import { readInvitation } from '../endpoints.ts'
 import { JoinCard } from './join-card.tsx'
 import { useRoleWords } from './role-words.ts'
@@ -118,6 +119,7 @@ function Offer({ invitation: { made_by, cellar_name, role } }: { invitation: Inv
 /** Joins with a new account, or leads to the sign-in. */
 function Visitor({ token, invitation }: { token: string; invitation: Invitation }) {
   const navigate = useNavigate()
+  const { default_currency, password_sign_in } = useRegistration()
   function enter() {
     forgetInvitation()
     chooseCellar(invitation.cellar_id)
@@ -133,7 +135,13 @@ function Visitor({ token, invitation }: { token: string; invitation: Invitation 
         </FormRow>
       </Card>
       <Card heading={<Trans context="screen">New account</Trans>}>
-        <RegistrationForm invitation={token} onRegistered={enter} />
+        {password_sign_in ? (
+          <RegistrationForm invitation={token} currency={default_currency} onRegistered={enter} />
+        ) : (
+          <p>
+            <Trans>Passwords are switched off on this server. Sign in through the service to get an account.</Trans>
+          </p>
+        )}
       </Card>
     </>
   )

@@ -56,6 +56,8 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     registration_domain: t`Registration limited to certain domains`,
     registration_invited: t`Registration limited to invited people`,
     registration_domains: t`Domains for registration changed`,
+    password_sign_in: t`Signing in with passwords switched on`,
+    password_sign_in_off: t`Signing in with passwords switched off`,
     session_idle_days: t`Duration of unused sessions changed`,
     session_days: t`Duration of sessions changed`,
     instance_name: t`Name of the instance changed`,
