@@ -156,6 +156,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/bottles/bulk-add', 'editor', 'writes wines and bottles'],
   ['POST /api/cellars/:cellar_id/bottles/label', 'editor', 'writes bottles'],
   ['POST /api/cellars/:cellar_id/plan/set', 'editor', 'writes what all editors plan with; it can be undone'],
+  ['POST /api/cellars/:cellar_id/bottles/set-owners', 'editor', 'writes whose bottles are; it can be undone'],
   ['POST /api/cellars/:cellar_id/bottles/lock', 'editor', 'writes bottles'],
   ['POST /api/cellars/:cellar_id/bottles/unlock', 'editor', 'writes bottles'],
   ['POST /api/cellars/:cellar_id/bottles/place', 'editor', 'writes bottles'],

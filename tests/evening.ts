@@ -3,6 +3,7 @@ import { bringBack, departBottles, editDeparture } from '../src/features/bottles
 import { lockBottles, unlockBottles } from '../src/features/bottles/locking.ts'
 import { editOpening, openBottle, pour } from '../src/features/bottles/opening.ts'
 import { addOrder, cancelBottles, receiveBottles } from '../src/features/bottles/orders.ts'
+import { setOwners } from '../src/features/bottles/owning.ts'
 import { editPurchase, removeBottles, removePurchase } from '../src/features/bottles/purchases.ts'
 import { editPurchases } from '../src/features/bottles/shared-purchases.ts'
 import { bulkAdd } from '../src/features/bulk-add/bulk-add.ts'
@@ -93,6 +94,7 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(labelBottles, { bottle_ids: [slotted, moved], labelled_on: '2026-02-01' }),
     done(lockBottles, { bottle_ids: [slotted, moved], lock_reason: 'The wedding', locked_until_on: '2031-06-01' }),
     done(unlockBottles, { bottle_ids: [moved] }),
+    done(setOwners, { bottle_ids: [slotted, moved], owners: [{ person_id: newId(), name: 'Bruno', parts: 2 }] }),
     done(openBottle, { bottle_id: opened, opened_on: '2026-02-02', poured_ml: 200 }),
     done(pour, { bottle_id: opened, ml: 100 }),
     done(editOpening, { bottle_id: opened, left_ml: 300 }),

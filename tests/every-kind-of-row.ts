@@ -1,6 +1,7 @@
 import { addBottles } from '../src/features/bottles/commands.ts'
 import { departBottles } from '../src/features/bottles/departures.ts'
 import { lockBottles } from '../src/features/bottles/locking.ts'
+import { setOwners } from '../src/features/bottles/owning.ts'
 import { addCustomField } from '../src/features/custom-fields/commands.ts'
 import { addLabelSheet } from '../src/features/labels/sheet-commands.ts'
 import { setSharing } from '../src/features/members/commands.ts'
@@ -39,6 +40,8 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   })
   const lock = { bottle_ids: [bottle_id], lock_reason: 'The wedding', locked_until_on: '2031-06-01' }
   await world.done(lockBottles, { as: kim, params, body: lock })
+  const owners = [...new Set([ada, kim])].map(({ user: { id, name } }, at) => ({ person_id: id, name, parts: 2 - at }))
+  await world.done(setOwners, { as: kim, params, body: { bottle_ids: [bottle_id], owners } })
   const paces = [{ id: newId(), type: 'red', yearly: 24.5, minimum: null }]
   const guests = [{ id: newId(), guests_on: '2031-12-24', people: 8 }]
   await world.done(setPlan, { as: ada, params, body: { paces, guests } })

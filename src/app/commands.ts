@@ -3,6 +3,7 @@ import * as departures from '../features/bottles/departures.ts'
 import * as locking from '../features/bottles/locking.ts'
 import * as opening from '../features/bottles/opening.ts'
 import * as orders from '../features/bottles/orders.ts'
+import * as owning from '../features/bottles/owning.ts'
 import * as purchases from '../features/bottles/purchases.ts'
 import * as sharedPurchases from '../features/bottles/shared-purchases.ts'
 import * as bulkAdd from '../features/bulk-add/bulk-add.ts'
@@ -47,6 +48,7 @@ const modules = [
   sharedPurchases,
   opening,
   locking,
+  owning,
   bulkAdd,
   labels,
   labelSheets,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amountMinor, count, currency, day, id, line, longText, maybe, oneOf, sizeMl } from '../shared/fields.ts'
+import { amountMinor, count, currency, day, id, line, list, longText, maybe, oneOf, sizeMl } from '../shared/fields.ts'
 import { limits } from '../shared/limits.ts'
 import { bottleStates, departures, endings, preservations } from './choices.ts'
 
@@ -13,6 +13,16 @@ export type Departure = z.infer<typeof Departure>
 
 /** Five characters of Crockford base 32 and a check character; see `code.ts`. */
 export const BottleCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/))
+
+/**
+ * Somebody to whom a bottle belongs: 2 of 3 parts in all are two thirds of it. The name is that of the person when this
+ * was said, and stays when they have left.
+ */
+export const Owner = z.strictObject({ person_id: id(), name: line(), parts: count(limits.owner_parts) })
+
+export type Owner = z.infer<typeof Owner>
+
+export const owners = () => list(Owner, limits.owners)
 
 /** One line of an order. */
 export const Purchase = z.strictObject({
@@ -28,6 +38,8 @@ export const Purchase = z.strictObject({
   expected_on: maybe(day()),
   order_number: maybe(line(100)),
   note: maybe(longText()),
+  /** The people to whom its bottles belong; none of them if they belong to the whole cellar. */
+  owners: owners(),
   extra: z.record(z.string(), z.string()),
 })
 
@@ -68,6 +80,8 @@ export const Bottle = z.strictObject({
   departed_by: maybe(id()),
   note: maybe(longText()),
   external_id: maybe(line(100)),
+  /** The people to whom this bottle belongs; where none is named, it belongs to those of its purchase. */
+  owners: owners(),
   extra: z.record(z.string(), z.string()),
 })
 

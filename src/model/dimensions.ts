@@ -166,6 +166,14 @@ export const dimensions = {
     filter: 'closed',
     none: /*i18n*/ { id: 'dimension.merchant.none', message: 'No merchant' },
   },
+  owner: {
+    title: /*i18n*/ { id: 'dimension.owner', message: 'Owner' },
+    heading: /*i18n*/ { id: 'dimension.owner.heading', message: 'By owner' },
+    kind: 'person',
+    valuesOf: wine => wine.ofBottles().owners,
+    filter: 'closed',
+    none: /*i18n*/ { id: 'dimension.owner.none', message: 'The whole cellar' },
+  },
   /** The price of one bottle, in whole units of the currency that the list is shown in. */
   price: {
     title: /*i18n*/ { id: 'dimension.price', message: 'Price paid' },

@@ -70,6 +70,8 @@ export interface BottleValues {
   /** The places of the bottles in the cellar, and all places around these. */
   places: readonly string[]
   merchants: readonly string[]
+  /** The ids of the people to whom some of them belong. */
+  owners: readonly string[]
   /** In millilitres. */
   sizes: readonly string[]
   /** The prices paid for one bottle, in whole units of the currency of the valuation, and their bands. */

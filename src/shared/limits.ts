@@ -16,6 +16,9 @@ export const limits = {
   external_ids: 20,
   /** Bottles that one request creates. */
   bottles_at_once: 1_000,
+  /** People to whom one bottle belongs, and the parts of one of them. */
+  owners: 20,
+  owner_parts: 1_000,
   /** Lines of one order; each is a wine in one size. */
   order_lines: 200,
   /** Wines, purchases or places that one request adds. */

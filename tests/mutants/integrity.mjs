@@ -10,7 +10,7 @@ export const integrity = [
   {
     name: 'purchases counted that have the value already',
     file: 'src/features/bottles/shared-purchases.ts',
-    find: `fields.some(field => purchase[field] !== change[field])`,
+    find: `fields.some(field => JSON.stringify(purchase[field]) !== JSON.stringify(change[field]))`,
     replace: `fields.length > 0`,
     tests: ['src/features/bottles/shared-purchases.test.ts'],
   },

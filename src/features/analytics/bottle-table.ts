@@ -17,6 +17,7 @@ import { partsOf, valueBases, type WineSummary } from '../../model/wine-summary.
 import { dayNumber, monthOf, yearOf } from '../../shared/days.ts'
 import { isLocked } from '../bottles/locks.ts'
 import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
+import { areSameOwners } from '../bottles/owners.ts'
 import type { Converted } from '../money/conversion.ts'
 import { isOld } from '../money/rates.ts'
 import { gainOfBottle, Outcomes, outcomeOf } from '../money/returns.ts'
@@ -298,7 +299,7 @@ function onlyWith(bottle: Bottle, part: WineSummary, cellar: Replica, context: V
 
 /** Returns true for two bottles of a wine that are the same in every dimension. */
 function isAlike(a: Bottle, b: Bottle): boolean {
-  return alikeFields.every(field => a[field] === b[field])
+  return alikeFields.every(field => a[field] === b[field]) && areSameOwners(a.owners, b.owners)
 }
 
 const alikeFields = [
@@ -333,7 +334,17 @@ function memoizedRows<T>(of: (row: Row) => T, keyOf: (row: Row) => object = ({ a
 const wineOf = ({ alone }: Row) => alone.wine
 
 /** All other dimensions are the same for all bottles of a wine. */
-const ofBottles: readonly ViewName[] = ['place', 'merchant', 'price', 'size', 'departure', 'person', 'occasion', 'lock']
+const ofBottles: readonly ViewName[] = [
+  'place',
+  'merchant',
+  'price',
+  'size',
+  'departure',
+  'person',
+  'occasion',
+  'lock',
+  'owner',
+]
 const dependsOnBottle = (view: ViewName) => ofBottles.includes(view)
 
 /** Returns the coming years in which the bottle is ready, each with its stage then: `2031-peak`; else its stage. */

@@ -4,6 +4,7 @@ import type { Amounts, LinkedViews, ViewFigures } from '../../model/linked-views
 import type { MeasureName } from '../../model/measures.ts'
 import type { WineType } from '../../model/wine.ts'
 import { moves } from '../bottles/moves.ts'
+import { roundedSum } from '../bottles/owners.ts'
 import type { GainOfBucket, Return } from '../money/returns.ts'
 import { type Sale, type YearOfSales, yearsOf } from '../money/sales.ts'
 import type { WineQuery } from '../wines/contract.ts'
@@ -172,6 +173,9 @@ export class BottleViews {
       totals.cost.sum += cost.values[bottle] ?? 0
       totals.cost.unknown += 1 - (cost.known[bottle] ?? 0)
     }
+    // Parts of bottles have parts of amounts.
+    totals.value.sum = roundedSum(totals.value.sum)
+    totals.cost.sum = roundedSum(totals.cost.sum)
     return totals
   }
 }

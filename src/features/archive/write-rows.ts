@@ -250,6 +250,9 @@ class Writing {
       if (this.#archivedPerson !== undefined && line[column] === this.#archivedPerson)
         line[column] = this.#run.person.id
     }
+    for (const owner of (line.owners ?? []) as { person_id: string }[]) {
+      if (owner.person_id === this.#archivedPerson) owner.person_id = this.#run.person.id
+    }
     return line
   }
 }

@@ -32,5 +32,6 @@ export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 
   ...notDeparted,
   note: null,
   external_id: null,
+  owners: [],
   extra: {},
 }

@@ -127,6 +127,7 @@ export function bought(input: NewPurchase, taken: Set<string | null>): { purchas
     expected_on: input.expected_on ?? null,
     order_number: input.order_number ?? null,
     note: input.note ?? null,
+    owners: [],
     extra: {},
   }
   const bottles = input.bottle_ids.map(id => newBottle(id, freeCode(id, taken), purchase, input))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Departure } from '../../model/bottle.ts'
+import { Departure, owners } from '../../model/bottle.ts'
 import { amountMinor, count, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
@@ -110,3 +110,7 @@ export type BottleUnlock = z.infer<typeof BottleUnlock>
 /** The departure of several bottles in the same way on the same day; the revenue applies to each of them. */
 export const BottleDepartures = z.strictObject({ bottle_ids: chosen(), ...NewDeparture.def.shape })
 export type BottleDepartures = z.infer<typeof BottleDepartures>
+
+/** The people to whom bottles belong; with none of them, those of their purchases. */
+export const BottleOwners = z.strictObject({ bottle_ids: chosen(), owners: owners() })
+export type BottleOwners = z.infer<typeof BottleOwners>

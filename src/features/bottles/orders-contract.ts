@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { owners } from '../../model/bottle.ts'
 import { amountMinor, count, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { UnlistedWine } from '../wines/contract.ts'
@@ -30,6 +31,8 @@ export const PurchaseChange = z.strictObject({
   expected_on: z.optional(maybe(day())),
   order_number: z.optional(maybe(line(100))),
   note: z.optional(maybe(longText())),
+  /** The people to whom those of its bottles belong that have no owners of their own. */
+  owners: z.optional(owners()),
   /** The ids of the additional bottles when the quantity is raised. */
   new_bottle_ids: z.optional(list(id(), limits.bottles_at_once)),
   /** The day the additional bottles came; they are on order when it is left out. */
@@ -37,12 +40,21 @@ export const PurchaseChange = z.strictObject({
 })
 export type PurchaseChange = z.infer<typeof PurchaseChange>
 
-const { size_ml, price_minor, price_currency, merchant, ordered_on, order_number } = PurchaseChange.def.shape
+const {
+  size_ml,
+  price_minor,
+  price_currency,
+  merchant,
+  ordered_on,
+  order_number,
+  owners: shared,
+} = PurchaseChange.def.shape
 
 /** Facts that several purchases get together. */
 export const PurchasesChange = z.strictObject({
   purchase_ids: chosen(),
   ...{ merchant, order_number, ordered_on, size_ml, price_minor, price_currency },
+  owners: shared,
 })
 export type PurchasesChange = z.infer<typeof PurchasesChange>
 

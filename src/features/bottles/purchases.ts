@@ -7,6 +7,7 @@ import { id } from '../../shared/fields.ts'
 import { codesOf, codesTaken } from './code.ts'
 import { bottlesOnce, currencyError, freeCode, futureError, newBottle } from './commands.ts'
 import { ChosenBottles, PurchaseChange } from './orders-contract.ts'
+import { ownersError } from './owners.ts'
 
 /**
  * Changes a purchase. Its bottles follow in wine and size unless these were changed for them alone; a price is stored
@@ -42,6 +43,7 @@ export const editPurchase = command('purchases/edit', {
       price_currency: currencyError(purchase.price_minor, purchase.price_currency),
       ordered_on: futureError(change.ordered_on, today),
       received_on: futureError(received_on, today),
+      owners: ownersError(change.owners),
       quantity:
         going.length < fewer ? { code: 'not_on_order', values: { min: before.quantity - going.length } } : undefined,
       new_bottle_ids: idsError(new_bottle_ids, Math.max(0, -fewer)),

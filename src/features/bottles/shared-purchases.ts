@@ -4,11 +4,12 @@ import type { Purchase } from '../../model/bottle.ts'
 import { AppError, notFound, refuse } from '../../shared/errors.ts'
 import { bottlesOnce, currencyError, futureError } from './commands.ts'
 import { PurchasesChange } from './orders-contract.ts'
+import { ownersError } from './owners.ts'
 import { carried } from './purchases.ts'
 
 /** Gives purchases the same facts. Their bottles follow where they have no values of their own. */
 export const editPurchases = command('purchases/edit-many', {
-  summary: 'Give several purchases the same merchant, order number, day, price or bottle size',
+  summary: 'Give several purchases the same merchant, order number, day, price, bottle size or owners',
   input: PurchasesChange,
   kind: 'arrivals',
   history: /*i18n*/ { id: 'history.purchases/edit-many', message: 'Purchases were changed together' },
@@ -25,6 +26,7 @@ export const editPurchases = command('purchases/edit-many', {
       purchase_ids: bottlesOnce(purchase_ids),
       price_currency: currencyError(change.price_minor, change.price_currency),
       ordered_on: futureError(change.ordered_on, today),
+      owners: ownersError(change.owners),
     })
     const purchases = purchase_ids.map(id => rows.purchases.get(id))
     if (!purchases.every(purchase => purchase !== undefined)) throw notFound()
@@ -38,11 +40,13 @@ export const editPurchases = command('purchases/edit-many', {
 
 /** The facts that several purchases can have in common. */
 export type SharedFacts = Partial<
-  Pick<Purchase, 'merchant' | 'order_number' | 'ordered_on' | 'size_ml' | 'price_minor' | 'price_currency'>
+  Pick<Purchase, 'merchant' | 'order_number' | 'ordered_on' | 'size_ml' | 'price_minor' | 'price_currency' | 'owners'>
 >
 
 /** Returns the purchases that a change alters. */
 export function purchasesChangedBy(change: SharedFacts, purchases: readonly Purchase[]): Purchase[] {
   const fields = Object.keys(change) as (keyof SharedFacts)[]
-  return purchases.filter(purchase => fields.some(field => purchase[field] !== change[field]))
+  return purchases.filter(purchase =>
+    fields.some(field => JSON.stringify(purchase[field]) !== JSON.stringify(change[field])),
+  )
 }

@@ -46,6 +46,7 @@ export function aPurchase(fields: Partial<Purchase> = {}, random: Random = Math.
     expected_on: null,
     order_number: null,
     note: null,
+    owners: [],
     extra: {},
     ...fields,
   }

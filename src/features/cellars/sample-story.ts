@@ -78,7 +78,7 @@ function grapesOf(text = ''): Wine['grapes'] {
 /** The years from the harvest until such a wine is sold, where they are not two. */
 const yearsUntilSale: Partial<Record<WineType, number>> = { white: 1, rose: 1, spirit: 0, other: 1 }
 
-const blankPurchase = { expected_on: null, order_number: null, note: null, extra: {} }
+const blankPurchase = { expected_on: null, order_number: null, note: null, owners: [], extra: {} }
 
 function purchasesOf(setting: Setting, sample: SampleWine, wine: Wine): Purchase[] {
   const { today, ids, chance } = setting

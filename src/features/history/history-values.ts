@@ -1,6 +1,8 @@
 import type { RowChange } from '../../ledger/command.ts'
+import type { Owner } from '../../model/bottle.ts'
 import type { CellarTable } from '../../model/cellar-tables.ts'
 import type { Day } from '../../shared/days.ts'
+import { ownersText } from '../bottles/owners.ts'
 
 /** A change as far as it is known: without rows, it is described in general terms. */
 export interface DescribedChange {
@@ -24,6 +26,7 @@ export function historyValues({ rows = [], touched, undoes }: DescribedChange, d
     racks: rows.filter(({ table, before, after }) => table === 'places' && !before && after).length,
     code: String((after ?? before)?.code ?? ''),
     departure: String(after?.departure ?? 'unknown'),
+    owners: ownersText((after?.owners ?? []) as Owner[]) || 'none',
     lock_reason: String(after?.lock_reason ?? ''),
     day: typeof departed_on === 'string' ? dayText(departed_on) : '',
     poured_ml: Number(before?.left_ml ?? 0) - Number(after?.left_ml ?? 0),

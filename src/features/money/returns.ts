@@ -4,7 +4,7 @@ import { valuationSources } from '../../model/choices.ts'
 import type { Column } from '../../model/linked-views.ts'
 import { type Day, dayNumber } from '../../shared/days.ts'
 import { type Converted, convert } from './conversion.ts'
-import { costOf, purchaseOf, type ValuationContext, valueAmong } from './value.ts'
+import { costOf, partOf, purchaseOf, type ValuationContext, valueAmong } from './value.ts'
 import { type Flow, type YearlyReturn, yearlyReturn } from './yearly-return.ts'
 
 /** The bottles whose cost and worth are both known: the sums of the two, in minor units. */
@@ -266,11 +266,8 @@ function endOf(bottle: Bottle, cellar: Replica, context: ValuationContext): End 
   const { departed_on: on, departure, revenue_minor, revenue_currency } = bottle
   if (revenue_minor !== null && revenue_currency !== null) {
     const revenue = { amount_minor: revenue_minor, currency: revenue_currency }
-    return {
-      basis: 'sold',
-      on,
-      amount: on || revenue_currency === currency ? convert(revenue, currency, on ?? '', rates) : undefined,
-    }
+    const whole = on || revenue_currency === currency ? convert(revenue, currency, on ?? '', rates) : undefined
+    return { basis: 'sold', on, amount: partOf(whole, bottle, purchaseOf(bottle, cellar), context) }
   }
   if (losses.has(departure)) return { basis: 'lost', on, amount: { amount_minor: 0, currency, rate: null } }
   return enjoyed.has(departure) && on !== null ? valuedOn(on, bottle, cellar, context) : undefined
@@ -278,6 +275,6 @@ function endOf(bottle: Bottle, cellar: Replica, context: ValuationContext): End 
 
 function valuedOn(on: Day, bottle: Bottle, cellar: Replica, context: ValuationContext): End | undefined {
   const valuations = grouped(cellar.valuations, 'wine_id').get(bottle.wine_id) ?? []
-  const value = valueAmong(bottle, valuations, undefined, { ...context, today: on })
+  const value = valueAmong(bottle, valuations, purchaseOf(bottle, cellar), { ...context, today: on })
   return value?.source ? { basis: value.source, on, amount: value.converted } : undefined
 }

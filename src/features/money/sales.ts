@@ -2,7 +2,7 @@ import type { Replica } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import { yearOf } from '../../shared/days.ts'
 import { convert } from './conversion.ts'
-import { costOf, purchaseOf, type ValuationContext } from './value.ts'
+import { costOf, partOf, purchaseOf, type ValuationContext } from './value.ts'
 
 /** The money that the bottles brought that were sold in a year, in minor units of one currency. */
 export interface YearOfSales {
@@ -43,7 +43,8 @@ export function saleOf(bottle: Bottle, cellar: Replica, context: ValuationContex
   const { currency, rates } = context
   const money = { amount_minor: revenue_minor, currency: revenue_currency }
   const isKnown = departed_on !== null || revenue_currency === currency
-  const revenue = isKnown ? convert(money, currency, departed_on ?? '', rates) : undefined
+  const whole = isKnown ? convert(money, currency, departed_on ?? '', rates) : undefined
+  const revenue = partOf(whole, bottle, purchaseOf(bottle, cellar), context)
   return { year, has_revenue: true, revenue_minor: revenue?.amount_minor, cost_minor }
 }
 

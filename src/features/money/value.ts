@@ -5,6 +5,7 @@ import type { Money, Valuation } from '../../model/valuation.ts'
 import type { ValueBasis } from '../../model/wine-summary.ts'
 import type { Day } from '../../shared/days.ts'
 import { boughtOn } from '../bottles/moves.ts'
+import { partOwned } from '../bottles/owners.ts'
 import { type Converted, convert } from './conversion.ts'
 import type { Rates } from './rates.ts'
 
@@ -13,6 +14,11 @@ export interface ValuationContext {
   today: Day
   currency: string
   rates: Rates
+  /**
+   * The people of whose parts of the bottles the amounts are, `unknown` for the whole cellar. These amounts are not rounded:
+   * a sum of them is. Without people, all amounts are those of whole bottles.
+   */
+  owners?: readonly string[] | undefined
 }
 
 /** The value or cost of a bottle, and how it was calculated. */
@@ -46,19 +52,21 @@ export function valueAmong(
   bottle: Bottle,
   valuations: readonly Valuation[],
   purchase: Purchase | undefined,
-  { today, currency, rates }: ValuationContext,
+  context: ValuationContext,
 ): Figure | undefined {
+  const { today, currency, rates } = context
   const valuation = latestOn(valuations, bottle.size_ml, today)
   if (valuation) {
     const entered = { amount_minor: valuation.amount_minor, currency: valuation.currency }
-    const converted = convert(entered, currency, today, rates)
+    const converted = partOf(convert(entered, currency, today, rates), bottle, purchase, context)
     const { source } = valuation
     return { basis: 'valued', source, entered, entered_on: valuation.valued_on, converted }
   }
   const entered = pricePaid(bottle, purchase)
   if (!entered) return undefined
   const entered_on = boughtOn(bottle, purchase)
-  return { basis: 'paid', source: null, entered, entered_on, converted: convert(entered, currency, today, rates) }
+  const converted = partOf(convert(entered, currency, today, rates), bottle, purchase, context)
+  return { basis: 'paid', source: null, entered, entered_on, converted }
 }
 
 /**
@@ -68,14 +76,27 @@ export function valueAmong(
 export function costOf(
   bottle: Bottle,
   purchase: Purchase | undefined,
-  { currency, rates }: Pick<ValuationContext, 'currency' | 'rates'>,
+  context: Pick<ValuationContext, 'currency' | 'rates' | 'owners'>,
 ): Figure | undefined {
+  const { currency, rates } = context
   const entered = pricePaid(bottle, purchase)
   if (!entered) return undefined
   const entered_on = boughtOn(bottle, purchase)
   const isSame = entered.currency === currency
-  const converted = entered_on || isSame ? convert(entered, currency, entered_on ?? '', rates) : undefined
+  const whole = entered_on || isSame ? convert(entered, currency, entered_on ?? '', rates) : undefined
+  const converted = partOf(whole, bottle, purchase, context)
   return { basis: 'paid', source: null, entered, entered_on, converted }
+}
+
+/** Returns the part of an amount that belongs to the people of the context. */
+export function partOf(
+  converted: Converted | undefined,
+  bottle: Bottle,
+  purchase: Purchase | undefined,
+  { owners }: Pick<ValuationContext, 'owners'>,
+): Converted | undefined {
+  if (!converted || !owners) return converted
+  return { ...converted, amount_minor: converted.amount_minor * partOwned(bottle, purchase, owners) }
 }
 
 export function purchaseOf(bottle: Bottle, cellar: Replica): Purchase | undefined {

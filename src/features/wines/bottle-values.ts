@@ -4,6 +4,7 @@ import type { Bottle } from '../../model/bottle.ts'
 import type { Place } from '../../model/place.ts'
 import { type BottleValues, unknownValue } from '../../model/wine-summary.ts'
 import { amountOf } from '../../shared/minor-units.ts'
+import { ownersOf } from '../bottles/owners.ts'
 import { rateOn } from '../money/rates.ts'
 import { costOf, purchaseOf, type ValuationContext } from '../money/value.ts'
 
@@ -18,8 +19,20 @@ export function bottleValuesOf(bottles: readonly Bottle[], cellar: Replica, cont
     merchants: textsOf(valuesOf(meant, bottle => purchaseOf(bottle, cellar)?.merchant)),
     sizes: textsOf(valuesOf(meant, ({ size_ml }) => size_ml)),
     prices: prices.filter(price => price !== undefined),
+    owners: ownerIdsOf(meant, cellar),
     price_bands: textsOf([...new Set(prices.map(price => bands.find(band => isIn(band, price))))]),
   }
+}
+
+/** A bottle of the whole cellar has none. */
+function ownerIdsOf(bottles: readonly Bottle[], cellar: Replica): string[] {
+  const found = new Set<string>()
+  for (const bottle of bottles) {
+    const owners = ownersOf(bottle, purchaseOf(bottle, cellar))
+    if (owners.length === 0) found.add(unknownValue)
+    for (const { person_id } of owners) found.add(person_id)
+  }
+  return found.size > 0 ? [...found] : [unknownValue]
 }
 
 function valuesOf<Value>(bottles: readonly Bottle[], read: (bottle: Bottle) => Value): (Value | undefined)[] {
@@ -31,7 +44,7 @@ function textsOf(values: readonly (string | number | null | undefined)[]): strin
 }
 
 function priceOf(bottle: Bottle, cellar: Replica, context: ValuationContext): number | undefined {
-  const cost = costOf(bottle, purchaseOf(bottle, cellar), context)?.converted
+  const cost = costOf(bottle, purchaseOf(bottle, cellar), { ...context, owners: undefined })?.converted
   return cost && amountOf(cost.amount_minor, context.currency)
 }
 

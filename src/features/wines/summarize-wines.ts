@@ -18,6 +18,7 @@ import {
 import { yearOf } from '../../shared/days.ts'
 import { foldOnce } from '../../shared/text.ts'
 import { isLocked } from '../bottles/locks.ts'
+import { areSameOwners } from '../bottles/owners.ts'
 import { basisOf, costOf, purchaseOf, type ValuationContext, valueAmong } from '../money/value.ts'
 import { byAgeing, sizeOf } from '../window-rules/ageing-by-size.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
@@ -264,7 +265,8 @@ export function costsTheSame(a: Bottle, b: Bottle): boolean {
     a.size_ml === b.size_ml &&
     a.price_minor === b.price_minor &&
     a.price_currency === b.price_currency &&
-    a.received_on === b.received_on
+    a.received_on === b.received_on &&
+    areSameOwners(a.owners, b.owners)
   )
 }
 

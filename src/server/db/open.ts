@@ -18,6 +18,7 @@ import * as sharing from './migrations/0011-sharing.ts'
 import * as guestLinks from './migrations/0012-guest-links.ts'
 import * as oidc from './migrations/0013-oidc.ts'
 import * as confirmations from './migrations/0014-confirmations.ts'
+import * as owners from './migrations/0015-owners.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
@@ -37,6 +38,7 @@ const migrations = {
   '0012-guest-links': guestLinks,
   '0013-oidc': oidc,
   '0014-confirmations': confirmations,
+  '0015-owners': owners,
 }
 
 /** The name of the last migration, which identifies the form of the tables. */

@@ -3,6 +3,7 @@ import { anyTime } from '../../../model/dimensions.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
+import WhoseChoice from '../../bottles/web/whose-choice.tsx'
 import type { WineQueryState } from '../../wines/web/wine-query.ts'
 
 type Shown = 'here' | 'drunk' | 'all'
@@ -31,6 +32,7 @@ export function StockTools({ state }: { state: WineQueryState }) {
           { value: 'all', label: t({ context: 'bottles', message: 'All ever' }) },
         ]}
       />
+      <WhoseChoice owner={query.owner} onChange={owner => change({ owner })} />
       <Days state={state} move={shown === 'drunk' ? 'drunk' : 'bought'} />
     </Row>
   )

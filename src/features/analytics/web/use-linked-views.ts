@@ -21,9 +21,11 @@ export function useLinkedViews(names: readonly ViewName[], measure: MeasureName)
   const lines = useWineSummaries()
   const today = useToday()
   const state = useWineQuery()
+  // The filter by owner also decides whose part of each amount is counted.
+  const owners = state.query.owner?.join(' ')
   const table = useMemo(
-    () => replica && new BottleTable(replica, lines, { today, currency, rates }),
-    [replica, lines, today, currency, rates],
+    () => replica && new BottleTable(replica, lines, { today, currency, rates, owners: owners?.split(' ') }),
+    [replica, lines, today, currency, rates, owners],
   )
   const views = useMemo(() => table && new BottleViews(table, names, measure), [table, names, measure])
   return useMemo(() => views && { state, views, ...views.at(state.query) }, [views, state])

@@ -11,6 +11,7 @@ import {
   Pencil,
   Trash2,
   Undo2,
+  UsersRound,
   WineOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ import { toast } from '../../../ui/toast.ts'
 import type { unlockBottles } from '../locking.ts'
 import type { removeBottles } from '../purchases.ts'
 import { useBringBack } from './use-bring-back.ts'
+import { useOwners } from './use-owners.ts'
 
 /** The actions that open a dialog of their own. */
 export type BottleAction =
@@ -36,6 +38,7 @@ export type BottleAction =
   | 'move'
   | 'departure'
   | 'lock'
+  | 'owners'
 
 interface BottleActionsProps {
   wine: Wine
@@ -76,6 +79,10 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
         {t({ context: 'button', message: 'Unlock' })}
       </Button>
     )
+  const { people, isShared } = useOwners()
+  const owners =
+    (people.length > 1 || isShared) &&
+    press('owners', <UsersRound aria-hidden />, t({ context: 'heading', message: 'Owners' }))
   const removal = (
     <Button look="plain" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
       {t({ context: 'button', message: 'Delete bottle' })}
@@ -93,6 +100,7 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
         {press('edit', <Pencil aria-hidden />, t({ context: 'button', message: 'Edit bottle' }))}
         {lock}
         {press('cancel', <PackageX aria-hidden />, t({ context: 'button', message: 'Cancel order' }))}
+        {owners}
         {removal}
       </>
     )
@@ -106,6 +114,7 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
             : t({ context: 'button', message: 'Return to cellar' })}
         </Button>
         {press('departure', <Pencil aria-hidden />, t({ context: 'button', message: 'Correct details' }))}
+        {owners}
         {removal}
       </>
     )
@@ -123,6 +132,7 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
       {press('move', <MoveRight aria-hidden />, t({ context: 'button', message: 'Move' }))}
       {press('edit', <Pencil aria-hidden />, t({ context: 'button', message: 'Edit bottle' }))}
       {opened_on === null && lock}
+      {owners}
       {removal}
     </>
   )

@@ -14,6 +14,7 @@ const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'))
 const EditBottleDialog = lazyDialog(() => import('./edit-bottle-dialog.tsx'))
 const EditDepartureDialog = lazyDialog(() => import('./edit-departure-dialog.tsx'))
 const LockDialog = lazyDialog(() => import('./lock-dialog.tsx'))
+const OwnersDialog = lazyDialog(() => import('./owners-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx'))
 
 /** The sheet or dialog that is open for bottles of a wine. */
@@ -62,6 +63,7 @@ export function BottleDoings({ wine, doing: { what, bottles: meant }, onDo }: Bo
       {what === 'edit' && <EditBottleDialog {...of} />}
       {what === 'departure' && <EditDepartureDialog {...of} />}
       {what === 'lock' && <LockDialog bottles={bottles} onClose={close} />}
+      {what === 'owners' && <OwnersDialog bottles={bottles} onClose={close} />}
       {what === 'move' && <MoveDialog bottles={bottles} onClose={close} />}
     </>
   )

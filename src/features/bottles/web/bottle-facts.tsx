@@ -7,9 +7,11 @@ import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { pricePaid, purchaseOf } from '../../money/value.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Where } from '../../places/web/where.tsx'
+import { ownersOf } from '../owners.ts'
 import styles from './bottle-sheet.module.css'
 import { leftText, preservationTexts } from './opening-words.ts'
 import { sizeText } from './size-text.ts'
+import { useOwners } from './use-owners.ts'
 import { companyTexts, departureNames, stateNames } from './words.ts'
 
 /** Shows the known facts about a bottle in the order of its life. */
@@ -18,12 +20,14 @@ export function BottleFacts({ bottle }: { bottle: Bottle }) {
   const { replica } = useCellar()
   const money = useMoney()
   const prices = usePrices()
+  const { textOf } = useOwners()
   if (!replica) return null
   const { state, departure, price_minor, revenue_minor, revenue_currency } = bottle
   const on = (day: string) => dayText(day, i18n.locale)
   const purchase = purchaseOf(bottle, replica)
   const paid = pricePaid(bottle, purchase)
   const paidText = paid && money.format(paid.amount_minor, paid.currency)
+  const owners = ownersOf(bottle, purchase)
   const merchant = purchase?.merchant
   const revenue = revenue_minor !== null && revenue_currency !== null && money.format(revenue_minor, revenue_currency)
   const facts: (Fact | false | null | undefined | '')[] = [
@@ -55,6 +59,7 @@ export function BottleFacts({ bottle }: { bottle: Bottle }) {
           : t`${paidText}, set for this bottle`
         : t({ context: 'fact', message: 'unknown' }),
     },
+    owners.length > 0 && { label: t({ context: 'of bottles', message: 'Owners' }), value: textOf(owners) },
     bottle.received_on && { label: t`In the cellar since`, value: on(bottle.received_on) },
     bottle.opened_on && { label: t({ context: 'field', message: 'Opened on' }), value: on(bottle.opened_on) },
     bottle.opened_on &&

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { messageOf } from '../../../client/api-errors.ts'
 import { changesTo } from '../../../client/changes-to.ts'
 import { useToday } from '../../../client/today.ts'
@@ -24,10 +25,14 @@ import { toast } from '../../../ui/toast.ts'
 import { PurchaseChange } from '../orders-contract.ts'
 import type { editPurchase, removePurchase } from '../purchases.ts'
 import { MoneyFields } from './money-fields.tsx'
+import { OwnersField, partsForm } from './owners-field.tsx'
 import { merchantsIn } from './past-values.ts'
 import { newIds } from './purchase-fields.tsx'
 import { SizeField } from './size-field.tsx'
+import { ownersIn, useOwners } from './use-owners.ts'
 import { useWineOptions } from './use-wine-options.ts'
+
+const PurchaseForm = z.strictObject({ ...PurchaseChange.def.shape, ...partsForm })
 
 /** Changes a purchase. Its bottles follow it where they have no values of their own. */
 export default function EditPurchaseDialog({ purchase: now, onClose }: { purchase: Purchase; onClose: () => void }) {
@@ -40,8 +45,10 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
   const wines = useWineOptions()
   const [quantity, setQuantity] = useState(purchase.quantity)
   const [removing, setRemoving] = useState(false)
-  const form = useForm(PurchaseChange, async ({ received_on = null, ...entered }) => {
-    const body = changesTo(purchase, entered)
+  const { people, isShared } = useOwners()
+  const form = useForm(PurchaseForm, async ({ received_on = null, parts, ...entered }) => {
+    const owners = parts ? { owners: ownersIn(parts, [...purchase.owners, ...people]) } : {}
+    const body = changesTo<PurchaseChange>(purchase, { ...entered, ...owners })
     const more = (body?.quantity ?? 0) - purchase.quantity
     const added = more > 0 && more <= limits.bottles_at_once ? { new_bottle_ids: newIds(more), received_on } : {}
     const params = { purchase_id: purchase.id }
@@ -137,6 +144,9 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
           defaultValue={purchase.expected_on ?? ''}
         />
       </FormRow>
+      {(people.length > 1 || isShared) && (
+        <OwnersField owners={purchase.owners} hint={t`Leave all empty for bottles of the whole cellar.`} />
+      )}
       <TextArea
         name="note"
         label={t({ context: 'field', message: 'Note' })}

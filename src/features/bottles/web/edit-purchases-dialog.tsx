@@ -26,7 +26,7 @@ import { SizeField } from './size-field.tsx'
 const clearable = ['merchant', 'order_number', 'ordered_on', 'price_minor'] as const
 type Clearable = (typeof clearable)[number]
 
-const { purchase_ids: _, ...factsShape } = PurchasesChange.def.shape
+const { purchase_ids: _, owners: __, ...factsShape } = PurchasesChange.def.shape
 const FactsForm = z.strictObject({
   ...factsShape,
   size_ml: z.optional(maybe(sizeMl())),

@@ -10,14 +10,17 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { purchaseOf } from '../../money/value.ts'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { isLocked } from '../locks.ts'
+import { ownersOf } from '../owners.ts'
 import { type BottleDoing, BottleDoings } from './bottle-dialogs.tsx'
 import { GoneBottles } from './past-bottles.tsx'
 import { sizeText } from './size-text.ts'
 import { useLockText } from './use-lock-text.ts'
+import { useOwners } from './use-owners.ts'
 import styles from './wine-bottles.module.css'
 import { stateNames } from './words.ts'
 
@@ -33,6 +36,10 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
   const lockText = useLockText()
   const locksIn = (some: readonly Bottle[]) => [
     ...new Set(some.filter(bottle => isLocked(bottle, today)).map(lockText)),
+  ]
+  const { textOf } = useOwners(false)
+  const ownersIn = (some: readonly Bottle[]) => [
+    ...new Set(some.map(bottle => replica && textOf(ownersOf(bottle, purchaseOf(bottle, replica)))).filter(Boolean)),
   ]
   const show = (bottle: Bottle) => setDoing({ what: 'sheet', bottles: [bottle] })
   if (!replica) return null
@@ -59,6 +66,11 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
                     t({ context: 'of a bottle', message: 'No location' })
                   )}
                 </p>
+                {ownersIn(group.bottles).map(owners => (
+                  <p key={owners} className={styles.where}>
+                    {owners}
+                  </p>
+                ))}
                 {locksIn(group.bottles).map(lock => (
                   <p key={lock} className={styles.where}>
                     {lock}

@@ -16,6 +16,7 @@ import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { sizeText } from './size-text.ts'
+import { useOwners } from './use-owners.ts'
 import styles from './wine-purchases.module.css'
 
 const EditPurchaseDialog = lazyDialog(() => import('./edit-purchase-dialog.tsx'))
@@ -43,6 +44,7 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
   const canWrite = useCanWrite()
   const prices = usePrices()
   const [editing, setEditing] = useState(false)
+  const { textOf } = useOwners(false)
   const money = useMoney()
   const { price_minor, price_currency, ordered_on, expected_on, merchant, order_number, quantity } = purchase
   const entered: Money | undefined =
@@ -63,6 +65,7 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
             {ordered_on ? dayText(ordered_on, i18n.locale) : t({ context: 'heading', message: 'Date unknown' })}
           </span>
           {merchant && <span>{merchant}</span>}
+          {purchase.owners.length > 0 && <span>{textOf(purchase.owners)}</span>}
           {order_number && <span>{t({ context: 'order', message: `Order ${order_number}` })}</span>}
           {expected_on && (
             <span>{t({ context: 'order', message: `expected ${dayText(expected_on, i18n.locale)}` })}</span>

@@ -47,6 +47,7 @@ const words = {
   yearly: msg`Bottles a year`,
   minimum: msg`Minimum in the cellar`,
   prices_for: msg`Prices and values are for`,
+  owners: msg({ context: 'of bottles', message: 'Owners' }),
   guests_on: msg({ context: 'field', message: 'Guests on' }),
   people: msg`Number of guests`,
   paces: msg({ context: 'heading', message: 'Your pace' }),

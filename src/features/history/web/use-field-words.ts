@@ -3,9 +3,10 @@ import { dayText } from '../../../client/day-text.ts'
 import { isInternalField } from '../../../ledger/internal-fields.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { cellName } from '../../../model/axis-names.ts'
-import type { Bottle } from '../../../model/bottle.ts'
+import type { Bottle, Owner } from '../../../model/bottle.ts'
 import type { Cell, Place } from '../../../model/place.ts'
 import { scoreOn } from '../../../shared/scores.ts'
+import { ownersText } from '../../bottles/owners.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { placeText } from '../../places/place-text.ts'
 import { whereText } from '../../places/web/slot-text.ts'
@@ -38,6 +39,7 @@ export function useFieldWords() {
     if (field.endsWith('_id')) return referenceText(field, String(value), row) || undefined
     if (field.endsWith('_on') || kindOf(field) === 'day') return dayText(String(value), i18n.locale)
     if (field.endsWith('_minor')) return money.format(Number(value), currencyOf(field, row))
+    if (field === 'owners') return ownersText(value as Owner[])
     if (field === 'country') return countryName(String(value), i18n.locale)
     if (field === 'alcohol') return i18n.number(Number(value))
     if (field === 'score') return scoreText(Number(value), row)

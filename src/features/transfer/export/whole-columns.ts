@@ -26,6 +26,7 @@ import {
   list,
   number,
   oneOf,
+  owners,
   text,
   texts,
   vintage,
@@ -109,6 +110,7 @@ export const bottleColumns: readonly RecordColumn<Bottle>[] = [
   column<Bottle, 'departed_by'>('departed_by', 'departed_by', text(12)),
   column<Bottle, 'note'>('bottle_note', 'note', text(24)),
   column<Bottle, 'external_id'>('foreign_bottle_id', 'external_id', text()),
+  column<Bottle, 'owners'>('bottle_owners', 'owners', owners),
 ]
 
 export const purchaseColumns: readonly RecordColumn<Purchase>[] = [
@@ -120,6 +122,7 @@ export const purchaseColumns: readonly RecordColumn<Purchase>[] = [
   column<Purchase, 'expected_on'>('expected_on', 'expected_on', day),
   column<Purchase, 'order_number'>('order_number', 'order_number', text()),
   column<Purchase, 'note'>('purchase_note', 'note', text(24)),
+  column<Purchase, 'owners'>('purchase_owners', 'owners', owners),
 ]
 
 export const tastingColumns: readonly RecordColumn<Tasting>[] = [

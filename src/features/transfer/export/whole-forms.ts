@@ -1,6 +1,8 @@
+import type { Owner } from '../../../model/bottle.ts'
 import type { Tasting } from '../../../model/tasting.ts'
 import { dayOf, dayOfNumber, isDay } from '../../../shared/days.ts'
 import { amountOf, minorOf } from '../../../shared/minor-units.ts'
+import { ownersText } from '../../bottles/owners.ts'
 import { joined, joinedAspects, split, splitAspects } from './lists-in-cells.ts'
 import type { Cell, ColumnKind } from './sheet.ts'
 import { dayZero } from './spreadsheet-days.ts'
@@ -59,6 +61,14 @@ export const list = <Item>(
   write: (items: readonly Item[]) => string,
   read: (cell: string) => Item[],
 ): Form<Item[]> => ({ kind: 'text', width: 20, write, read: text => (text === null ? [] : read(text)) })
+
+/** Names the owners and their parts. They are not read again: the people are not known where the table is imported. */
+export const owners: Form<Owner[]> = {
+  kind: 'text',
+  width: 20,
+  write: value => ownersText(value) || null,
+  read: () => [],
+}
 
 export const texts = list(joined, split)
 

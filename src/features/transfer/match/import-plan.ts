@@ -178,6 +178,7 @@ export class ImportPlan {
       expected_on,
       order_number,
       note,
+      owners: [],
       extra,
     })
     return id

@@ -8,6 +8,7 @@ import type { Wine } from '../../../model/wine.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import { storedNames } from '../../bottles/web/use-owners.ts'
 import { departureNames } from '../../bottles/web/words.ts'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { customValueText } from '../../custom-fields/web/custom-value-text.ts'
@@ -43,7 +44,7 @@ export function useFacetLabel(facet: Facet): (value: string) => string {
     if (value === unknownValue && none) return i18n._(none)
     if (kind === 'place') return replica?.places.get(value)?.name ?? usual(unknownValue)
     if (kind === 'wine') return wineNameOf(replica?.wines.get(value)) ?? usual(unknownValue)
-    if (kind === 'person') return nameOf(value) ?? usual(unknownValue)
+    if (kind === 'person') return nameOf(value) ?? (replica && storedNames(replica).get(value)) ?? usual(unknownValue)
     if (name === 'departure') return i18n._(departureNames[value as Departure])
     if (kind === 'size') return sizeText(Number(value), i18n)
     if (kind === 'price') return range(value, price)

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, Bookmark, ListFilter, Plus, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { usePrices } from '../../../ledger/web/use-prices.ts'
@@ -37,6 +37,8 @@ const ViewsMenu = laterPart(() => import('../../views/web/views-menu.tsx'))
 const MomentChips = laterPart(() => import('./moment-chips.tsx'))
 const TonightDialog = lazyDialog(() => import('../../plan/web/tonight-dialog.tsx'))
 
+const WhoseChoice = lazy(() => import('../../bottles/web/whose-choice.tsx'))
+
 interface ListHeadProps {
   /** The counted result; undefined until it is computed. */
   calm: Listed
@@ -67,10 +69,19 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
         <h1 tabIndex={-1}>
           <Trans context="screen">Wines</Trans>
         </h1>
-        {isThere ? <ListTotals found={found} areSimilar={found !== lines} stock={query.stock} /> : <NoTotals />}
+        {isThere ? (
+          <ListTotals found={found} areSimilar={found !== lines} stock={query.stock} owners={query.owner} />
+        ) : (
+          <NoTotals />
+        )}
       </Row>
       <Row gap={2} align="center" wrap className={styles.tools}>
         <StockChoice state={state} />
+        {isThere && (
+          <Suspense>
+            <WhoseChoice owner={query.owner} onChange={owner => state.change({ owner })} />
+          </Suspense>
+        )}
         {filtersAtSide ? (
           <Button look="plain" disabled={filters === 0 && !query.search} onClick={clear}>
             {t({ context: 'button', message: 'Clear filters' })}

@@ -9,15 +9,18 @@ import { valueBasisText } from './value-basis-text.ts'
 
 const OpenedHint = lazy(() => import('../../bottles/web/opened-hint.tsx'))
 
+const OwnedTotals = lazy(() => import('./owned-totals.tsx'))
+
 interface ListTotalsProps {
   found: readonly WineSummary[]
   /** True when none match the search, and these only resemble it. */
   areSimilar: boolean
   stock: WineQuery['stock']
+  owners: WineQuery['owner']
 }
 
 /** The totals of the list. Bottles of unknown value are named rather than counted as zero. */
-export function ListTotals({ found, areSimilar, stock }: ListTotalsProps) {
+export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const prices = usePrices()
@@ -55,6 +58,13 @@ export function ListTotals({ found, areSimilar, stock }: ListTotalsProps) {
           <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>
           {unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}
         </li>
+      )}
+      {owners && (
+        <Suspense>
+          <li>
+            <OwnedTotals found={found} owners={owners} />
+          </li>
+        </Suspense>
       )}
       {money.ready && totals.paid_minor > 0 && (
         <li>{t({ context: 'bottles', message: `total price ${money.format(totals.paid_minor)}` })}</li>

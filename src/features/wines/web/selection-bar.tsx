@@ -14,6 +14,7 @@ import {
   Receipt,
   Tag,
   Trash2,
+  UsersRound,
   X,
 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -36,11 +37,23 @@ const EditPurchasesDialog = lazyDialog(() => import('../../bottles/web/edit-purc
 const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
 const DepartBottlesDialog = lazyDialog(() => import('../../bottles/web/depart-bottles-dialog.tsx'))
 const LockDialog = lazyDialog(() => import('../../bottles/web/lock-dialog.tsx'))
+const OwnersDialog = lazyDialog(() => import('../../bottles/web/owners-dialog.tsx'))
 const ValueDialog = lazyDialog(() => import('./value-dialog.tsx'))
 const RemoveWinesDialog = lazyDialog(() => import('./remove-wines-dialog.tsx'))
 const ExportWinesDialog = lazyDialog(() => import('../../transfer/web/export-wines-dialog.tsx'))
 
-type Opened = 'edit' | 'move' | 'depart' | 'tags' | 'window' | 'purchases' | 'value' | 'export' | 'lock' | 'remove'
+type Opened =
+  | 'edit'
+  | 'move'
+  | 'depart'
+  | 'tags'
+  | 'window'
+  | 'purchases'
+  | 'value'
+  | 'export'
+  | 'lock'
+  | 'owners'
+  | 'remove'
 
 interface SelectionBarProps {
   found: readonly WineSummary[]
@@ -126,6 +139,7 @@ function useActions(chosen: readonly WineSummary[], selection: Selection, open: 
     ],
     menu: [
       action('lock', <Lock aria-hidden />, t({ context: 'button', message: 'Lock bottles' }), closedOf(bottles).length),
+      action('owners', <UsersRound aria-hidden />, t({ context: 'heading', message: 'Owners' }), bottles.length),
       {
         ...action('remove', <Trash2 aria-hidden />, t({ context: 'button', message: 'Remove wines' }), wines),
         danger: true,
@@ -158,6 +172,8 @@ function OpenedDialog({ opened, chosen, ...after }: OpenedDialogProps) {
       return <EditPurchasesDialog purchases={purchases} {...after} />
     case 'lock':
       return <LockDialog bottles={closedOf(countsOf(chosen).bottles)} {...after} />
+    case 'owners':
+      return <OwnersDialog bottles={countsOf(chosen).bottles} {...after} />
     case 'value':
       return <ValueDialog lines={chosen} {...after} />
     case 'remove':

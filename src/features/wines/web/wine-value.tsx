@@ -10,12 +10,15 @@ import type { WineSummary } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { ownersOf } from '../../bottles/owners.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import { useOwners } from '../../bottles/web/use-owners.ts'
 import { PricesHidden } from '../../members/web/prices-hidden.tsx'
-import { basisOf, type Figure, type ValuationContext, wineValue } from '../../money/value.ts'
+import { basisOf, type Figure, purchaseOf, type ValuationContext, wineValue } from '../../money/value.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { valueSourceNames } from '../../money/web/value-words.ts'
+import OwnedTotals from './owned-totals.tsx'
 import { Section } from './section.tsx'
 import { useWide } from './use-media.ts'
 import { WineReturn } from './wine-return.tsx'
@@ -34,6 +37,10 @@ export function WineValue({ line }: { line: WineSummary }) {
   const canWrite = useCanWrite()
   const prices = usePrices()
   const [entering, setEntering] = useState(false)
+  const { mine } = useOwners()
+  const isShared = line.bottles.some(
+    bottle => ownersOf(bottle, replica ? purchaseOf(bottle, replica) : undefined).length > 0,
+  )
   const wine_id = line.wine.id
   const parts = useMemo(
     () => (replica ? partsOf(wine_id, replica, { today, currency, rates }) : []),
@@ -88,6 +95,11 @@ export function WineValue({ line }: { line: WineSummary }) {
           </li>
         ))}
       </Stack>
+      {isShared && line.in_cellar > 0 && (
+        <p>
+          <Trans>Your part:</Trans> <OwnedTotals found={[line]} owners={mine} />
+        </p>
+      )}
       <WineReturn wine_id={wine_id} />
       {valuations.length > 1 && (
         <div className={styles.history}>
