@@ -10,7 +10,17 @@ import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { chartsDrawn } from './charts-drawn.ts'
-import { expect, expectNothingSticksOut, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
+import {
+  expect,
+  expectNothingSticksOut,
+  goWithin,
+  type Instance,
+  onOpenPage,
+  type Page,
+  type Person,
+  test,
+  withSample,
+} from './fixtures.ts'
 
 interface World {
   owner: Person
@@ -18,12 +28,23 @@ interface World {
   figures: Analytics
 }
 
-/** Opens the analytics of the collector or, for a test that changes something, of a person created for it. */
-const onFigures = test.extend<{ alone: boolean; world: World }>({
-  alone: [false, { option: true }],
+/** Opens the analytics of the collector. */
+const onFigures = onOpenPage.extend<{ world: World }>({
   world: [
-    async ({ instance, collector, alone, signIn, page }, use) => {
-      const owner = alone ? await withSample(instance, 'Bert') : collector
+    async ({ instance, collector, page }, use) => {
+      await goWithin(page, '/analytics')
+      await expect(figure(page, 'Ready to drink')).toBeVisible()
+      await use({ owner: collector, figures: await analyticsOf(instance, collector) })
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens the analytics of a person who is created for the test, which changes something. */
+const alone = test.extend<{ world: World }>({
+  world: [
+    async ({ instance, signIn, page }, use) => {
+      const owner = await withSample(instance, 'Bert')
       await signIn(owner)
       await page.goto('/analytics')
       await expect(figure(page, 'Ready to drink')).toBeVisible()
@@ -229,10 +250,8 @@ onFigures('behind each chart is a table with the same numbers', async ({ page, w
   await expect(page.locator('figure').getByRole('table')).toHaveCount(count - 1)
 })
 
-onFigures.describe('In a cellar of their own', () => {
-  onFigures.use({ alone: true })
-
-  onFigures('every amount follows the currency at once, and tells its rates', async ({ page, instance, world }) => {
+alone.describe('In a cellar of their own', () => {
+  alone('every amount follows the currency at once, and tells its rates', async ({ page, instance, world }) => {
     await page.getByLabel('Chart measure').selectOption({ label: 'Value' })
     const type = figure(page, 'By type')
     await expect(type).toContainText('€')
@@ -255,7 +274,7 @@ onFigures.describe('In a cellar of their own', () => {
     await expect(page.getByRole('dialog', { name: 'How the cost is calculated' })).toContainText('its purchase day')
   })
 
-  onFigures('a figure of values says how many bottles it leaves out', async ({ page, instance, world: { owner } }) => {
+  alone('a figure of values says how many bottles it leaves out', async ({ page, instance, world: { owner } }) => {
     const options = { as: owner, params: { cellar_id: owner.cellar_id } }
     const wine_id = newId()
     await instance.call(addWine, { ...options, body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
@@ -269,7 +288,7 @@ onFigures.describe('In a cellar of their own', () => {
     await expect(figure(page, 'By grape')).toContainText('A blend counts for each of its grapes')
   })
 
-  onFigures('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {
+  alone('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {
     const params = { cellar_id: owner.cellar_id }
     const cellar = replicaOf(await instance.call(getSnapshot, { as: owner, params }))
     const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')

@@ -5,25 +5,26 @@ import { getSnapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { expectAccessible } from './axe.ts'
-import { chartsDrawn } from './charts-drawn.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, goWithin, type Instance, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
-const onCharts = test.extend<{ figures: Analytics }>({
-  figures: [
-    async ({ instance, collector, signIn, page }, use) => {
-      await signIn(collector)
-      await page.goto('/analytics')
-      await expect(figure(page, 'Ready to drink')).toBeVisible()
-      const params = { cellar_id: collector.cellar_id }
-      await use(await instance.call(getAnalytics, { as: collector, params, query: { today: dayAt(new Date()) } }))
-    },
-    { auto: true },
-  ],
+const onCharts = onOpenPage.extend<{ figures: Analytics }>({
+  figures: async ({ instance, collector }, use) => use(await figuresOf(instance, collector)),
 })
+
+function figuresOf(instance: Instance, as: Person): Promise<Analytics> {
+  const params = { cellar_id: as.cellar_id }
+  return instance.call(getAnalytics, { as, params, query: { today: dayAt(new Date()) } })
+}
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
 const percent = new Intl.NumberFormat('en', { style: 'percent' })
+
+/** Opens the analytics with the named charts. */
+async function open(page: Page, ...charts: string[]) {
+  await goWithin(page, `/analytics?${charts.map(name => `chart=${name}`).join('&')}`)
+  await expect(page.getByRole('figure')).toHaveCount(charts.length)
+}
 
 async function save(page: Page, name: string, entry: string): Promise<Download> {
   const download = page.waitForEvent('download')
@@ -35,6 +36,7 @@ async function save(page: Page, name: string, entry: string): Promise<Download> 
 }
 
 onCharts('a chart has its finding as the title, and its description is spoken', async ({ page, figures }) => {
+  await open(page, 'country', 'ready.wide')
   const [france, italy] = figures.by_country
   const share = percent.format((france?.bottles ?? 0) / figures.in_cellar.bottles)
   const country = figure(page, 'By country')
@@ -54,6 +56,7 @@ onCharts('a chart has its finding as the title, and its description is spoken', 
 })
 
 onCharts('the numbers of a chart are saved as CSV, all of them and in whole units', async ({ page, figures }) => {
+  await open(page, 'grape', 'type')
   const download = await save(page, 'By grape', 'Save numbers as CSV')
   expect(download.suggestedFilename()).toBe('By grape.csv')
   const [headings, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
@@ -67,6 +70,7 @@ onCharts('the numbers of a chart are saved as CSV, all of them and in whole unit
 })
 
 onCharts('a chart is saved as a picture that needs nothing else, and as one in pixels', async ({ page }) => {
+  await open(page, 'type', 'country')
   const svg = await readFile(await (await save(page, 'By type', 'Save picture as SVG')).path(), 'utf8')
   expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/)
   expect(svg).toContain(await figure(page, 'By type').getByRole('heading').innerText())
@@ -88,7 +92,7 @@ onCharts('a chart is saved as a picture that needs nothing else, and as one in p
 })
 
 onCharts('a chart is printed alone', async ({ page }) => {
-  const count = await chartsDrawn(page)
+  await open(page, 'type', 'region', 'country')
   await page.evaluate(() => {
     window.print = () => {
       window.printed = 'called'
@@ -102,13 +106,14 @@ onCharts('a chart is printed alone', async ({ page }) => {
   await expect(page.getByRole('figure')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.getByRole('figure')).toHaveCount(count)
+  await expect(page.getByRole('figure')).toHaveCount(3)
   await page.emulateMedia({ media: null })
 })
 
 onCharts(
   'the pace of drinking is told by type, and where it cannot be said',
   async ({ page, figures, instance, collector }) => {
+    await open(page, 'pace.wide')
     const snapshot = await instance.call(getSnapshot, { as: collector, params: { cellar_id: collector.cellar_id } })
     const cellar = replicaOf(snapshot)
     const yearAgo = addDays(figures.today, -364)
@@ -129,15 +134,11 @@ onCharts(
     await expect(cells.first()).toHaveText(String(red))
     await expect(pace.getByRole('row', { name: /^Spirit / })).toContainText('cannot be said')
     await pace.getByRole('button', { name: 'Red' }).click()
-    await expect(page).toHaveURL(/\?type=red$/)
+    await expect(page).toHaveURL(/type=red$/)
     await expect(pace.getByRole('row', { name: /^White / })).toBeVisible()
   },
 )
 
-const open = async (page: Page, ...charts: string[]) => {
-  await page.goto(`/analytics?${charts.map(name => `chart=${name}`).join('&')}`)
-  await expect(page.getByRole('figure')).toHaveCount(charts.length)
-}
 const focused = (page: Page) => page.locator(':focus')
 
 onCharts('an area of a producer filters by it and its region, by mouse and by key', async ({ page, figures }) => {
@@ -330,6 +331,7 @@ onCharts('the spread of prices and scores is told with its quartiles', async ({ 
 })
 
 onCharts('months are chosen together with Shift and the arrow keys', async ({ page, figures }) => {
+  await open(page, 'history.wide')
   const history = figure(page, 'Bought and drunk')
   const months = figures.months.filter(({ bought }) => bought.bottles > 0).slice(-2)
   const monthName = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -497,15 +499,23 @@ onCharts('days of the worth are chosen by mouse, finger and keys, and filter by 
   await expectAccessible(page, 'days of worth')
 })
 
-onCharts('countries and regions are on a map, which is fetched for it alone', async ({ page, figures }) => {
+test('countries and regions are on a map, which is fetched for it alone', async ({
+  page,
+  instance,
+  collector,
+  signIn,
+}) => {
+  const figures = await figuresOf(instance, collector)
+  await signIn(collector)
   const fetched = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /(world-map|countries-110m).*\.js/.test(name)),
     )
-  await open(page, 'country')
+  await page.goto('/analytics?chart=country')
+  await expect(figure(page, 'By country')).toBeVisible()
   expect(await fetched()).toBe(false)
   const release = await hold(page, '**/world-map*.js')
-  await open(page, 'map.wide', 'country')
+  await page.goto('/analytics?chart=map.wide&chart=country')
   const map = figure(page, 'World map')
   await expect(map.getByRole('status')).toBeVisible()
   // The rest of the page can be used meanwhile.

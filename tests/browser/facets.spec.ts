@@ -1,58 +1,54 @@
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, goWithin, type Instance, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 
-test('narrows the list by place, merchant and price, keeps them in the address, and clears them', async ({
-  page,
-  instance,
-  collector,
-  signIn,
-}) => {
-  const all = await counted(instance, collector, {})
-  const cellar = Object.entries(all.place ?? {}).toSorted(([, a], [, b]) => b - a)[1]?.[0] ?? ''
-  await signIn(collector)
-  await page.goto('/')
-  await expectTotal(page, total(all))
+onOpenPage(
+  'narrows the list by place, merchant and price, keeps them in the address, and clears them',
+  async ({ page, instance, collector }) => {
+    const all = await counted(instance, collector, {})
+    const cellar = Object.entries(all.place ?? {}).toSorted(([, a], [, b]) => b - a)[1]?.[0] ?? ''
+    await goWithin(page, '/')
+    await expectTotal(page, total(all))
 
-  await page.locator('summary', { hasText: 'Place' }).click()
-  const places = page.getByRole('group', { name: 'Place' })
-  await expect(places.getByRole('checkbox', { name: /^Home / })).toBeVisible()
-  await places.getByRole('checkbox', { name: /^Cellar / }).check()
-  await expect(page).toHaveURL(`/?place=${cellar}`)
-  const inCellar = await counted(instance, collector, { place: [cellar] })
-  expect(total(inCellar)).toBe(all.place?.[cellar])
-  expect(total(inCellar)).toBeGreaterThan(20)
-  await expectTotal(page, total(inCellar))
+    await page.locator('summary', { hasText: 'Place' }).click()
+    const places = page.getByRole('group', { name: 'Place' })
+    await expect(places.getByRole('checkbox', { name: /^Home / })).toBeVisible()
+    await places.getByRole('checkbox', { name: /^Cellar / }).check()
+    await expect(page).toHaveURL(`/?place=${cellar}`)
+    const inCellar = await counted(instance, collector, { place: [cellar] })
+    expect(total(inCellar)).toBe(all.place?.[cellar])
+    expect(total(inCellar)).toBeGreaterThan(20)
+    await expectTotal(page, total(inCellar))
 
-  await page.locator('summary', { hasText: 'Merchant' }).click()
-  const merchants = page.getByRole('group', { name: 'Merchant' })
-  const merchant = 'Weinhaus Ambros & Söhne'
-  await merchants.getByRole('checkbox', { name: merchant }).check()
-  const ambros = await counted(instance, collector, { place: [cellar], merchant: [merchant] })
-  expect(total(ambros)).toBe(inCellar.merchant?.[merchant])
-  await expectTotal(page, total(ambros))
+    await page.locator('summary', { hasText: 'Merchant' }).click()
+    const merchants = page.getByRole('group', { name: 'Merchant' })
+    const merchant = 'Weinhaus Ambros & Söhne'
+    await merchants.getByRole('checkbox', { name: merchant }).check()
+    const ambros = await counted(instance, collector, { place: [cellar], merchant: [merchant] })
+    expect(total(ambros)).toBe(inCellar.merchant?.[merchant])
+    await expectTotal(page, total(ambros))
 
-  await page.locator('summary', { hasText: 'Price paid' }).click()
-  const band = page.getByRole('group', { name: 'Price paid' }).getByRole('checkbox', { name: /^€10 to €20 / })
-  await band.check()
-  await expectTotal(page, ambros.price?.['10-20'] ?? 0)
-  const address = page.url()
+    await page.locator('summary', { hasText: 'Price paid' }).click()
+    const band = page.getByRole('group', { name: 'Price paid' }).getByRole('checkbox', { name: /^€10 to €20 / })
+    await band.check()
+    await expectTotal(page, ambros.price?.['10-20'] ?? 0)
+    const address = page.url()
 
-  await page.reload()
-  await expectTotal(page, ambros.price?.['10-20'] ?? 0)
-  await expect(places.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/^Cellar /)
-  await expect(merchants.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/^Weinhaus Ambros/)
-  await expect(band).toBeChecked()
-  expect(page.url()).toBe(address)
+    await page.reload()
+    await expectTotal(page, ambros.price?.['10-20'] ?? 0)
+    await expect(places.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/^Cellar /)
+    await expect(merchants.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/^Weinhaus Ambros/)
+    await expect(band).toBeChecked()
+    expect(page.url()).toBe(address)
 
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/')
-  await expectTotal(page, total(all))
-})
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/')
+    await expectTotal(page, total(all))
+  },
+)
 
-test('finds a producer among many by a part of the name, without its accents', async ({ page, collector, signIn }) => {
-  await signIn(collector)
-  await page.goto('/')
+onOpenPage('finds a producer among many by a part of the name, without its accents', async ({ page }) => {
+  await goWithin(page, '/')
   const group = page.locator('details', { hasText: 'Producer' })
   await group.locator('summary').click()
   await expect(group.getByRole('checkbox')).toHaveCount(6)
@@ -64,9 +60,8 @@ test('finds a producer among many by a part of the name, without its accents', a
   await expect(page).toHaveURL('/?producer=Ch%C3%A2teau+Grand-Merle')
 })
 
-test('passes axe with every filter open', async ({ page, collector, signIn }) => {
-  await signIn(collector)
-  await page.goto('/?place=unknown&merchant=unknown&price=10-20&size=750&score=90-&tag=unknown&producer=unknown')
+onOpenPage('passes axe with every filter open', async ({ page }) => {
+  await goWithin(page, '/?place=unknown&merchant=unknown&price=10-20&size=750&score=90-&tag=unknown&producer=unknown')
   await inEveryLook(page, async look => {
     if (look.width <= 1000) await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(page.getByRole('checkbox', { name: /^No merchant/ })).toBeChecked()

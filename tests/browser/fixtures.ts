@@ -1,4 +1,12 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import { fillWithSample } from '../../src/features/cellars/sample.ts'
 import { apiMark, apiMarkValue } from '../../src/shared/api-mark.ts'
 import { dayAt } from '../../src/shared/days.ts'
@@ -66,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ page, baseURL }, use) => {
     await use(async (person, on = page) => {
       await onEmptyPage(on, baseURL ?? '')
-      await store(on, { wine_token: person.token, wine_user: JSON.stringify(person.user) })
+      await store(on, Object.fromEntries(storedFor(person).map(({ name, value }) => [name, value])))
     })
   },
 
@@ -81,16 +89,51 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectErrors: [
     // This runs before the page is closed, because requests cut off by closing it are not errors.
-    async ({ context, page: _ }, use) => {
+    async ({ page }, use) => {
       const expected: RegExp[] = []
-      const errors = listenForErrors(context)
+      const { errors, stop } = listenForErrors(page.context())
       await use((...patterns) => void expected.push(...patterns))
+      stop()
       const unexpected = errors.filter(error => !expected.some(pattern => pattern.test(error)))
       expect(unexpected, 'errors in the console').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/**
+ * For tests that only look at the collector's cellar and store nothing. They share a page that stays open, because
+ * starting the application costs more than most of them; each goes to its own address within the application.
+ */
+export const onOpenPage = test.extend<object, { openPage: Page }>({
+  openPage: [
+    async ({ browser, instance, collector }, use) => {
+      const context = await browser.newContext({
+        baseURL: instance.url,
+        viewport: desktop,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        storageState: {
+          cookies: [],
+          origins: [{ origin: instance.url, localStorage: storedFor(collector) }],
+        },
+      })
+      const page = await context.newPage()
+      await page.goto('/more')
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ openPage }, use) => {
+    await use(openPage)
+    await openPage.setViewportSize(desktop)
+    await goWithin(openPage, '/more')
+  },
+})
+
+const desktop = { width: 1280, height: 720 }
 
 /** Creates an account with the sample cellar in it. */
 export async function withSample(instance: Instance, name: string): Promise<Person> {
@@ -104,6 +147,14 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   if (rate === 1) return
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Returns the items that the application stores for a person who has signed in. */
+function storedFor({ token, user }: Person) {
+  return [
+    { name: 'wine_token', value: token },
+    { name: 'wine_user', value: JSON.stringify(user) },
+  ]
 }
 
 /** Opens an empty page of the instance, to reach its storage before the application starts. */
@@ -175,12 +226,13 @@ export async function answerWith(
   )
 }
 
-/** Collects errors, including breaches of the content security policy. */
-function listenForErrors(context: BrowserContext): string[] {
+/** Collects errors, including breaches of the content security policy, until it is stopped. */
+function listenForErrors(context: BrowserContext): { errors: string[]; stop: () => void } {
   const errors: string[] = []
-  context.on('console', message => {
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', error => errors.push(error.error().message))
-  return errors
+  }
+  const onError = (error: WebError) => errors.push(error.error().message)
+  context.on('console', onMessage).on('weberror', onError)
+  return { errors, stop: () => context.off('console', onMessage).off('weberror', onError) }
 }

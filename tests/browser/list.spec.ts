@@ -1,6 +1,6 @@
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, goWithin, type Instance, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 interface World {
@@ -8,14 +8,8 @@ interface World {
   listed: (query?: Record<string, string | string[]>) => Promise<Awaited<ReturnType<typeof ask>>>
 }
 
-const withSample = test.extend<{ world: World }>({
-  world: [
-    async ({ instance, collector, signIn }, use) => {
-      await signIn(collector)
-      await use({ listed: query => ask(instance, collector, query) })
-    },
-    { auto: true },
-  ],
+const withSample = onOpenPage.extend<{ world: World }>({
+  world: async ({ instance, collector }, use) => use({ listed: query => ask(instance, collector, query) }),
 })
 
 test('welcomes a first visitor, adds the sample and undoes it', async ({ page, person, signIn }) => {
@@ -56,7 +50,8 @@ test('hears keys that are pressed at the moment in which the first wine is seen'
   signIn,
 }) => {
   await signIn(collector)
-  await openList(page)
+  await page.goto('/')
+  await expect(rows(page).first()).toBeVisible()
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('[data-wine-id]')) return
@@ -134,7 +129,8 @@ withSample(
 
 test('keeps a letter typed at the very moment when the address changes', async ({ page, collector, signIn }) => {
   await signIn(collector)
-  await openList(page)
+  await page.goto('/')
+  await expect(rows(page).first()).toBeVisible()
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history)
     history.replaceState = (...state) => {
@@ -343,7 +339,7 @@ withSample(
 )
 
 withSample('nothing found says so and offers the way back; the count is read out', async ({ page, world }) => {
-  await page.goto('/?search=zzz&type=red')
+  await goWithin(page, '/?search=zzz&type=red')
   await expect(page.getByRole('heading', { name: 'No wines match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   const { total } = await world.listed()
@@ -400,7 +396,7 @@ function ask(instance: Instance, somebody: Person, query: Record<string, string 
 }
 
 async function openList(page: Page, address = '/') {
-  await page.goto(address)
+  await goWithin(page, address)
   await expect(rows(page).first()).toBeVisible()
 }
 

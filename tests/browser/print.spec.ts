@@ -1,6 +1,6 @@
 import { servedTo } from './cellar.ts'
 import { chartsDrawn } from './charts-drawn.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, goWithin, onOpenPage, type Page, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { printedWords } from './printed-words.ts'
 
@@ -104,43 +104,41 @@ test('prints three thousand wines, and says so where there are more', async ({ p
   expect(pages[0]).toContain('Only the first 3,000 of 3,100 rows are printed.')
 })
 
-test('prints a wine on one or two pages with its bottles, places and tastings, and nothing to press', async ({
-  page,
-  collector,
-  instance,
-  signIn,
-}) => {
-  const { wines, bottles, tastings, places } = await servedTo(collector, instance)
-  const bottle = [...bottles.values()].find(
-    ({ wine_id, state, slot_row }) =>
-      state === 'in_cellar' && slot_row !== null && [...tastings.values()].some(each => each.wine_id === wine_id),
-  )
-  const wine = wines.get(bottle?.wine_id ?? '')
-  const note = [...tastings.values()].find(each => each.wine_id === wine?.id && each.note)?.note ?? ''
-  await signIn(collector)
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/wines/${wine?.id}`)
-    await expect(page.getByText(bottle?.code ?? '').first()).toBeVisible()
-    await expect(page.getByText('Last valued at €57.00')).toBeVisible()
-    const pages = await printedWords(page)
-    const words = pages.join('\n').replaceAll(/\s+/g, ' ')
-    expect(pages.length, `${width} wide`).toBeLessThanOrEqual(2)
-    for (const part of [wine?.producer, bottle?.code, places.get(bottle?.place_id ?? '')?.name, note, 'About the wine'])
-      expect(words, `${width} wide`).toContain(part)
-    expect(words).not.toMatch(/Take out bottle|Add bottles|Print labels|History|Add a tasting|Search wines|Analytics/)
-  }
-})
+onOpenPage(
+  'prints a wine on one or two pages with its bottles, places and tastings, and nothing to press',
+  async ({ page, collector, instance }) => {
+    const { wines, bottles, tastings, places } = await servedTo(collector, instance)
+    const bottle = [...bottles.values()].find(
+      ({ wine_id, state, slot_row }) =>
+        state === 'in_cellar' && slot_row !== null && [...tastings.values()].some(each => each.wine_id === wine_id),
+    )
+    const wine = wines.get(bottle?.wine_id ?? '')
+    const note = [...tastings.values()].find(each => each.wine_id === wine?.id && each.note)?.note ?? ''
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await goWithin(page, `/wines/${wine?.id}`)
+      await expect(page.getByText(bottle?.code ?? '').first()).toBeVisible()
+      await expect(page.getByText('Last valued at €57.00')).toBeVisible()
+      const pages = await printedWords(page)
+      const words = pages.join('\n').replaceAll(/\s+/g, ' ')
+      expect(pages.length, `${width} wide`).toBeLessThanOrEqual(2)
+      for (const part of [
+        wine?.producer,
+        bottle?.code,
+        places.get(bottle?.place_id ?? '')?.name,
+        note,
+        'About the wine',
+      ])
+        expect(words, `${width} wide`).toContain(part)
+      expect(words).not.toMatch(/Take out bottle|Add bottles|Print labels|History|Add a tasting|Search wines|Analytics/)
+    }
+  },
+)
 
-test('prints every chart of the analytics whole, two in a row, each with its labels', async ({
-  page,
-  collector,
-  signIn,
-}) => {
-  await signIn(collector)
+onOpenPage('prints every chart of the analytics whole, two in a row, each with its labels', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/analytics')
+    await goWithin(page, '/analytics')
     await chartsDrawn(page)
     const pages = await printedWords(page)
     const words = pages.join('\n')
