@@ -4,7 +4,7 @@ import { addWine } from '../../src/features/wines/commands.ts'
 import { dayAt, yearOf } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, type Instance, type Person, test, withSample } from './fixtures.ts'
+import { expect, type Instance, type Locator, type Page, type Person, test, withSample } from './fixtures.ts'
 
 const today = dayAt(new Date())
 const year = yearOf(today)
@@ -143,6 +143,60 @@ test('locks a bottle for an occasion, shows that everywhere, and asks before it 
   await question.getByRole('button', { name: 'Open anyway' }).click()
   await expect(out).toBeHidden()
   await expect(page.getByText('Opened: Domaine Ailleurs')).toBeVisible()
+})
+
+/** The ways to a control without a mouse, and how it is pressed there; the tests of every screen show the way by Tab. */
+const ways = {
+  touch: { reach: (control: Locator) => control.tap(), press: async () => {} },
+  keys: { reach: (control: Locator) => control.focus(), press: (page: Page) => page.keyboard.press('Enter') },
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  for (const [way, { reach, press: pressReached }] of Object.entries(ways)) {
+    test(`saves a view, explains a value and plans by ${way} alone`, async ({ page, instance, signIn }) => {
+      const press = async (control: Locator) => {
+        await reach(control)
+        await pressReached(page)
+      }
+      await signIn(await withSample(instance, 'Tess'))
+      await page.goto('/analytics?country=FR')
+      await press(page.getByRole('button', { name: 'Save this view' }))
+      await reach(page.getByRole('textbox', { name: 'Name' }))
+      await page.keyboard.insertText('French')
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+      const saved = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'French' })
+      await press(page.getByRole('button', { name: 'Clear filters' }))
+      await expect(page).toHaveURL('/analytics')
+      await press(saved)
+      await expect(page).toHaveURL(/country=FR$/)
+
+      const explain = page.getByRole('button', { name: 'How the value is calculated' })
+      await press(explain)
+      const explained = page.getByRole('dialog', { name: 'How the value is calculated' })
+      await expect(explained).toContainText('€')
+      await press(explain)
+      await expect(explained).toBeHidden()
+
+      await press(page.getByRole('link', { name: 'More' }))
+      await press(page.getByRole('link', { name: 'Drink plan' }))
+      await press(page.getByRole('button', { name: 'Set pace, minimum and guests' }))
+      const settings = page.getByRole('dialog', { name: 'Settings of the drink plan' })
+      await reach(settings.getByLabel('Red: bottles a year'))
+      await page.keyboard.insertText('24')
+      await press(settings.getByRole('button', { name: 'Save' }))
+      await expect(settings).toBeHidden()
+      await expect(page.getByRole('table', { name: 'Your pace by type and season' })).toContainText('24, set')
+      const open = page
+        .getByRole('table', { name: /^Bottles to open/ })
+        .getByRole('button', { name: 'Open' })
+        .first()
+      await press(open)
+      await press(page.getByRole('dialog', { name: 'Open a bottle' }).getByRole('button', { name: 'Open' }))
+      await expect(page.getByText(/^Opened: /)).toBeVisible()
+    })
+  }
 })
 
 /** Adds a red wine that has been ready for three years, with bottles; returns their ids. */
