@@ -98,6 +98,7 @@ const withoutPrices = [
   'GET /api/auth/passkeys',
   'GET /api/auth/ways-in',
   'GET /api/auth/oidc/identity',
+  'GET /api/auth/proxy/identity',
   'GET /api/auth/second-factor',
   'GET /api/auth/deletion',
   'GET /api/auth/sessions',

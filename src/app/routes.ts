@@ -11,6 +11,7 @@ import { moneyRoutes } from '../features/money/routes.ts'
 import { rateUpdateRoutes } from '../features/money/updates/routes.ts'
 import { oidcRoutes } from '../features/oidc/routes.ts'
 import { photoRoutes } from '../features/photos/routes.ts'
+import { proxyRoutes } from '../features/proxy-sign-in/routes.ts'
 import { securityLogRoutes } from '../features/security-log/routes.ts'
 import { exportRoutes } from '../features/transfer/export/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
@@ -40,6 +41,7 @@ export function routesOf(host: CellarHost): Route[] {
     ...moneyRoutes(host),
     ...rateUpdateRoutes(host),
     ...oidcRoutes(host),
+    ...proxyRoutes(host),
     ...photoRoutes(host),
     ...securityLogRoutes(host),
     ...exportRoutes(host),

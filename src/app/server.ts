@@ -28,6 +28,7 @@ import { LargeWrites } from '../server/large-writes.ts'
 import { openApiOf } from '../server/openapi.ts'
 import { docsPolicy, guardAnswers, isOfApi, servePage } from '../server/page.ts'
 import { Pictures } from '../server/pictures.ts'
+import { proxyUsers } from '../server/proxy-user.ts'
 import { watchForProxies } from '../server/proxy-watch.ts'
 import { answerNotFound, answerRefusals } from '../server/refusals.ts'
 import { watchRequests } from '../server/request-watch.ts'
@@ -85,6 +86,7 @@ export async function build(
     log: app.log,
     started_at,
     untrustedProxy,
+    proxyUser: proxyUsers(config),
     requestFigures,
     errors,
     jobs: [ratesJob, hourlyJob('security_log', forgetOldEvents), hourlyJob('clean_up', cleanUp)],

@@ -69,6 +69,16 @@ const fieldErrors: ErrorCase[] = [
     sentence: /^DATABASE_URL has to be an address like postgres:\/\/user:password@host\/database\.$/,
   },
   {
+    of: 'a header of a proxy without the proxies that are believed',
+    settings: () => ({ PROXY_SIGN_IN_HEADER: 'Remote-User' }),
+    sentence: /^PROXY_SIGN_IN_HEADER needs TRUST_PROXY/,
+  },
+  {
+    of: 'a header that every browser sends',
+    settings: () => ({ PROXY_SIGN_IN_HEADER: 'User-Agent', TRUST_PROXY: '10.0.0.1' }),
+    sentence: /^PROXY_SIGN_IN_HEADER has to be the name of a header that only a proxy sets, .* and is "User-Agent"\.$/,
+  },
+  {
     of: 'a proxy that is no address',
     settings: () => ({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/99' }),
     sentence: /^TRUST_PROXY has to be addresses or networks .* and is "10\.0\.0\.1, 10\.0\.0\.0\/99"\.$/,

@@ -36,6 +36,11 @@ const Environment = z.object({
    * commas.
    */
   TRUST_PROXY: z._default(z.string().check(z.refine(text => listOf(text).every(isNetwork))), ''),
+  /**
+   * The header in which these proxies name the person who has signed in to them, such as Remote-User. Without it, nobody
+   * signs in that way.
+   */
+  PROXY_SIGN_IN_HEADER: z.optional(z.string().check(z.refine(isNameOfUser))),
   /** Origins other than our own whose front ends may use the API, separated by commas. */
   CORS_ORIGINS: z.pipe(
     z.pipe(z._default(z.string(), ''), z.transform(listOf)),
@@ -60,6 +65,8 @@ export interface Config {
   is_loopback: boolean
   database: { database_url: string } | { data_dir: string }
   trust_proxy: string[]
+  /** The header in which a trusted proxy names the person, in lower case; null for none. */
+  proxy_sign_in_header: string | null
   cors_origins: string[]
   cache_bytes: number
   requests_per_minute: number
@@ -76,6 +83,7 @@ const wanted: Partial<Record<string, string>> = {
   PORT: 'has to be a whole number from 0 to 65535',
   DATABASE_URL: 'has to be an address like postgres://user:password@host/database',
   TRUST_PROXY: 'has to be addresses or networks with commas between them, like 10.0.0.1,192.168.0.0/16',
+  PROXY_SIGN_IN_HEADER: 'has to be the name of a header that only a proxy sets, like Remote-User',
   CORS_ORIGINS: 'has to be origins with commas between them, like https://wine.example, without a path',
   CACHE_MB: 'has to be a whole number from 1 to 100000',
   REQUESTS_PER_MINUTE: 'has to be a whole number from 0 to 10000000',
@@ -91,12 +99,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const names = [...new Set(error.issues.map(issue => String(issue.path[0])))]
     throw new StartError(names.map(name => `${name} ${wanted[name]}${asEntered(name, entries)}.`).join('\n'))
   }
+  if (data.PROXY_SIGN_IN_HEADER && listOf(data.TRUST_PROXY).length === 0)
+    throw new StartError('PROXY_SIGN_IN_HEADER needs TRUST_PROXY, which names the proxies that are believed.')
   return {
     port: data.PORT,
     host: data.HOST,
     is_loopback: /^(localhost|::1|127(\.\d+){3})$/.test(data.HOST),
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
     trust_proxy: listOf(data.TRUST_PROXY),
+    proxy_sign_in_header: data.PROXY_SIGN_IN_HEADER?.toLowerCase() ?? null,
     cors_origins: data.CORS_ORIGINS,
     cache_bytes: data.CACHE_MB * 1_000_000,
     requests_per_minute: data.REQUESTS_PER_MINUTE,
@@ -127,6 +138,15 @@ function listOf(text: string): string[] {
 
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text
+}
+
+/** The headers of every browser, and those of proxies for other things, name nobody. */
+function isNameOfUser(header: string): boolean {
+  return (
+    /^[a-z][a-z\d-]{2,63}$/i.test(header) &&
+    /user|email|login|name|account|subject/i.test(header) &&
+    !/agent/i.test(header)
+  )
 }
 
 function isNetwork(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { ChangeBus } from './change-bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
@@ -18,6 +18,8 @@ export interface Host {
   log: FastifyBaseLogger
   started_at: string
   untrustedProxy(): UntrustedProxy | null
+  /** Returns whom a trusted proxy names as the person behind a request, if one does. */
+  proxyUser(request: FastifyRequest): string | undefined
   requestFigures(): RequestFigures
   errors: ServerErrors
   jobs: readonly Job[]

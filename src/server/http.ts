@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> {
   ip: string
   /** The origin of the page that sent the request, if it is of this server or one of `CORS_ORIGINS`. */
   origin: string | undefined
+  /** The person whom a trusted proxy names, if one does. */
+  proxy_user: string | undefined
   /** The id of the request, which a refusal names. */
   request_id: string
   userAgent: string | undefined
@@ -150,6 +152,7 @@ function callOf(
     token: tokenOf(request),
     ip: request.ip,
     origin: originOf(request, host.config.cors_origins),
+    proxy_user: host.proxyUser(request),
     request_id: request.id,
     userAgent: request.headers['user-agent'],
     language: languageOf(request.headers['accept-language'], person?.locale),

@@ -38,6 +38,19 @@ export const errorTexts = {
     id: 'error.last_way_in',
     message: 'This is your last way to sign in. Set a password or add another way first.',
   },
+  proxy_names_nobody: /*i18n*/ {
+    id: 'error.proxy_names_nobody',
+    message: 'No trusted proxy names you. Sign in another way.',
+  },
+  proxy_unknown: /*i18n*/ {
+    id: 'error.proxy_unknown',
+    message:
+      'No account here is linked to the name that the proxy gives. Sign in another way, and link it on your profile.',
+  },
+  proxy_linked_already: /*i18n*/ {
+    id: 'error.proxy_linked_already',
+    message: 'This name or this account is linked already. Remove that link first.',
+  },
   password_sign_in_off: /*i18n*/ {
     id: 'error.password_sign_in_off',
     message:

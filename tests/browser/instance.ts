@@ -132,6 +132,7 @@ export async function startInstance({
   host = '127.0.0.1',
   port = 0,
   trust_proxy = '127.0.0.1',
+  proxy_sign_in_header = '',
 } = {}): Promise<Instance> {
   const data = await mkdtemp(join(tmpdir(), 'wine-cellar-browser-'))
   const server = spawn(process.execPath, [...serverOptions, serverBuilt], {
@@ -143,6 +144,7 @@ export async function startInstance({
       DATA_DIR: data,
       DATABASE_URL: '',
       TRUST_PROXY: trust_proxy,
+      PROXY_SIGN_IN_HEADER: proxy_sign_in_header,
       REQUESTS_PER_MINUTE: '0',
       WEB_FOLDER: web_folder,
       CORS_ORIGINS: cors_origins,

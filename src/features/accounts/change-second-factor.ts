@@ -55,7 +55,7 @@ export async function makeBackupCodes(
   const { id: person_id } = caller.person
   await confirmPerson(host, passwords, again, caller)
   return host.db.transaction().execute(async tx => {
-    const { second_factor, passkeys, password } = await waysInOf(tx, person_id)
+    const { second_factor, passkeys, password } = await waysInOf(host.config, tx, person_id)
     if (password && !second_factor && passkeys.length === 0) throw conflict('second_factor_off')
     await recordEvent(tx, caller, { kind: 'backup_codes_made', person_id }, host.now())
     return { backup_codes: await renewBackupCodes(tx, person_id) }

@@ -148,6 +148,8 @@ export const WaysIn = z.strictObject({
   passkeys: z.array(z.string()),
   /** The name of the service to which the account is linked, while people can sign in with it. */
   oidc: maybe(z.string()),
+  /** The name by which a trusted proxy knows the person, while people can sign in through one. */
+  proxy: maybe(z.string()),
   second_factor: z.boolean(),
   backup_codes: z.int(),
   /** Until then, nobody asks the person of this session again before anything dangerous. */
@@ -210,6 +212,8 @@ export const getRegistration = endpoint({
     default_currency: z.nullable(z.string()),
     /** The name of the service by which people can sign in with OpenID Connect. */
     oidc: z.nullable(z.string()),
+    /** The person whom a trusted proxy names, and whether an account is linked to that name. */
+    proxy: z.nullable(z.strictObject({ name: z.string(), linked: z.boolean() })),
   }),
 })
 

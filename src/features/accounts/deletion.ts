@@ -50,7 +50,7 @@ export async function deleteAccount(
     await tx.deleteFrom('views').where('person_id', '=', person_id).execute()
     await tx.deleteFrom('people').where('id', '=', person_id).execute()
     for (const { id, fate } of cellars) if (fate === 'deleted') await deleteCellar(tx, id)
-    await mustLetAdminIn(tx)
+    await mustLetAdminIn(host.config, tx)
     await recordEvent(tx, caller, { kind: 'account_deleted', person_id }, host.now())
     return cellars
   })

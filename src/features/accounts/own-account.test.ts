@@ -119,6 +119,7 @@ test('exports all that is stored about a person, and no secret', async () => {
     'invitations',
     'openid_connect',
     'passkeys',
+    'proxy',
     'saved_views',
     'second_factor',
   ]

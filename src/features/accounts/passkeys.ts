@@ -125,7 +125,7 @@ export async function removePasskey(
 ): Promise<void> {
   await confirmPerson(host, passwords, again, caller)
   await host.db.transaction().execute(async tx => {
-    await removeWayIn(tx, passkey.person_id, () => forgetPasskey(tx, passkey, caller, host.now()))
+    await removeWayIn(host.config, tx, passkey.person_id, () => forgetPasskey(tx, passkey, caller, host.now()))
   })
   host.log.warn({ event: 'passkey_removed', person_id: passkey.person_id })
 }

@@ -25,6 +25,11 @@ export async function personalData(db: Database, person_id: string, today: Day, 
       .select(['issuer', 'subject', 'linked_at', 'last_used_at'])
       .where('person_id', '=', person_id)
       .execute(),
+    proxy: await db
+      .selectFrom('proxy_identities')
+      .select(['name', 'linked_at', 'last_used_at'])
+      .where('person_id', '=', person_id)
+      .execute(),
     cellars: await db
       .selectFrom('members')
       .innerJoin('cellars', 'cellars.id', 'members.cellar_id')

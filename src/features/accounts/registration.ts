@@ -18,7 +18,10 @@ import { startSession } from './sessions.ts'
 import { checkSetupCode, forgetSetupCodes } from './setup-code.ts'
 
 /** Tells whether an account can be created. The first one always can, with a code where others could be quicker. */
-export async function registrationState({ db, config }: CellarHost): Promise<AnswerOf<typeof getRegistration>> {
+export async function registrationState(
+  { db, config }: CellarHost,
+  proxy_user: string | undefined,
+): Promise<AnswerOf<typeof getRegistration>> {
   const first = !(await hasPeople(db))
   const settings = await readSettings(db)
   const { registration, password_sign_in, instance_name, default_locale, default_currency } = settings
@@ -32,6 +35,7 @@ export async function registrationState({ db, config }: CellarHost): Promise<Ans
     default_locale,
     default_currency,
     oidc: await oidcName(db),
+    proxy: proxy_user === undefined ? null : { name: proxy_user, linked: await isLinked(db, proxy_user) },
   }
 }
 
@@ -53,7 +57,7 @@ export async function registerPerson(
   if (invitation === undefined) await mustBeAllowed(host.db, input, now)
   await tryRegistration(host.db, caller.ip, now)
   if (invitation !== undefined) await mustBeAllowed(host.db, input, now)
-  if ((await registrationState(host)).setup_code) await checkSetupCode(host.db, input.setup_code)
+  if ((await registrationState(host, undefined)).setup_code) await checkSetupCode(host.db, input.setup_code)
   const email_folded = foldEmail(input.email)
   await refuseTaken(host.db, email_folded)
   const password_hash = await passwords.hash(input.password)
@@ -115,6 +119,11 @@ export async function mustBeAllowed(
     if (!registration_domains.includes(domain)) throw invalid({ email: { code: 'domain_not_allowed' } })
   } else if (!first && registration !== 'open') throw closed()
   return { first, ...settings }
+}
+
+async function isLinked(db: Database, name: string): Promise<boolean> {
+  const links = db.selectFrom('proxy_identities').select('name').where('name', '=', name)
+  return (await links.executeTakeFirst()) !== undefined
 }
 
 async function refuseTaken(db: Database, email_folded: string) {

@@ -37,7 +37,7 @@ export function accountRoutes(host: CellarHost): Route[] {
   return [
     route(accounts.login, call => signIn(host, passwords, call.body, call)),
     route(accounts.register, call => registerPerson(host, passwords, call.body, call)),
-    route(accounts.getRegistration, () => registrationState(host)),
+    route(accounts.getRegistration, ({ proxy_user }) => registrationState(host, proxy_user)),
     route(accounts.getRecovery, async () => ({ mail: await isMailOn(host.db) })),
     route(accounts.askForRecovery, async call => {
       await askForCode(host, call.body.email, call)

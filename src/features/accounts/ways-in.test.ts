@@ -122,6 +122,7 @@ test('signs in by passkey alone, once there are backup codes, and comes back by 
     password: false,
     passkeys: [origin],
     oidc: null,
+    proxy: null,
     second_factor: false,
     backup_codes: 10,
     confirmed_until: null,

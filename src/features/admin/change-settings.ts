@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '../../server/db/tables.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { BodyOf } from '../../shared/contract.ts'
 import { AppError, refuse } from '../../shared/errors.ts'
 import { applySessionLengths } from '../accounts/sessions.ts'
@@ -12,7 +12,7 @@ import { readSettings, writeSettings } from './stored-settings.ts'
 
 /** Changes the named settings, and records in the security log which of them became different. */
 export async function changeSettings(
-  db: Database,
+  { db, config }: Pick<CellarHost, 'db' | 'config'>,
   change: BodyOf<typeof setSettings>,
   caller: Caller & { person: { id: string }; now: Date },
 ): Promise<Settings> {
@@ -24,7 +24,7 @@ export async function changeSettings(
     refuseSettings(settings)
     const changed = named.filter(([name, value]) => !isDeepStrictEqual(before[name as keyof Settings], value))
     await writeSettings(tx, Object.fromEntries(changed))
-    if (change.password_sign_in === false) await mustLetAdminIn(tx)
+    if (change.password_sign_in === false) await mustLetAdminIn(config, tx)
     for (const [name, value] of changed) {
       await recordSetting(tx, caller, eventOf(name, value))
     }

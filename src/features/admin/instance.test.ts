@@ -171,6 +171,7 @@ test('tells everybody its name and defaults, begins accounts with them, and name
     default_locale: null,
     default_currency: null,
     oidc: null,
+    proxy: null,
   })
   const ada = await world.person('Ada')
   const body = { instance_name: 'Müllers Keller', default_locale: 'de', default_currency: 'CHF' } as const

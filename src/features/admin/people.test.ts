@@ -208,8 +208,8 @@ test('lets exactly one of two administrators succeed who demote or disable each 
     await change(world, ada, bob, { role: 'admin' })
     await connectOften(world)
     const answers = await Promise.allSettled([
-      changePerson(world.db, callerOf(ada), bob.user.id, body),
-      changePerson(world.db, callerOf(bob), ada.user.id, body),
+      changePerson(world.host, callerOf(ada), bob.user.id, body),
+      changePerson(world.host, callerOf(bob), ada.user.id, body),
     ])
     assert.deepEqual(answers.map(outcomeOf).sort(), ['admins_only', 'done'])
     assert.equal(await adminsOf(world), 1)
@@ -223,7 +223,7 @@ test('keeps one of two administrators who both step down at once', async () => {
   await change(world, ada, bob, { role: 'admin' })
   await connectOften(world)
   const answers = await Promise.allSettled(
-    [ada, bob].map(each => changePerson(world.db, callerOf(each), each.user.id, { role: 'member' })),
+    [ada, bob].map(each => changePerson(world.host, callerOf(each), each.user.id, { role: 'member' })),
   )
   assert.deepEqual(answers.map(outcomeOf).sort(), ['done', 'last_admin'])
   assert.equal(await adminsOf(world), 1)

@@ -1,3 +1,4 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { Role } from '../../model/person.ts'
 import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import type { QueryOf } from '../../shared/contract.ts'
@@ -43,7 +44,7 @@ export interface PersonChange {
  * asks is no administrator any more: of two who demote each other at once, one succeeds.
  */
 export async function changePerson(
-  db: Database,
+  { db, config }: Pick<CellarHost, 'db' | 'config'>,
   caller: Caller & { person: { id: string }; now: Date },
   person_id: string,
   { role, disabled }: PersonChange,
@@ -58,7 +59,7 @@ export async function changePerson(
     if (disabled !== undefined) changed.disabled_at = disabled ? (person.disabled_at ?? now.toISOString()) : null
     await tx.updateTable('people').set(changed).where('id', '=', person_id).execute()
     if (!(await hasAdmin(tx))) throw conflict('last_admin')
-    await mustLetAdminIn(tx)
+    await mustLetAdminIn(config, tx)
     if (changed.disabled_at) await endSessionsOf(tx, person_id)
     if (changed.role !== person.role) {
       await recordEvent(tx, caller, { kind: 'role_changed', person_id, by_id, detail: changed.role }, now)

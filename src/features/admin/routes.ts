@@ -1,4 +1,5 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import type { Config } from '../../server/config.ts'
 import type { Tx } from '../../server/db/tables.ts'
 import { type Route, route } from '../../server/http.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
@@ -20,7 +21,7 @@ import { serverStatusOf } from './status.ts'
 import { readSettings } from './stored-settings.ts'
 
 export function adminRoutes(host: CellarHost): Route[] {
-  const { db, changeBus, log } = host
+  const { db, config, changeBus, log } = host
   return [
     route(admin.listPeople, ({ query, now }) => listPeople(db, query, now)),
     route(admin.changePerson, async call => {
@@ -28,7 +29,7 @@ export function adminRoutes(host: CellarHost): Route[] {
       const { password, code, ...change } = body
       if (change.role === undefined && change.disabled === undefined) throw new AppError(400, 'nothing_to_change')
       await confirmPerson(host, argon2Passwords, { password, code }, call)
-      const changed = await changePerson(db, call, params.person_id, change)
+      const changed = await changePerson(host, call, params.person_id, change)
       changeBus.tell(changed.id)
       log.warn({ event: 'person_changed', person_id: changed.id, by: person.id, ...change })
       return changed
@@ -71,19 +72,19 @@ export function adminRoutes(host: CellarHost): Route[] {
       await confirmPerson(host, argon2Passwords, body, call)
       const { id } = await getPerson(db, params.person_id)
       const passkey = { person_id: id, passkey_id: params.passkey_id }
-      await call.transact(tx => ofPerson(tx, call, id, () => forgetPasskey(tx, passkey, call, now)))
+      await call.transact(tx => ofPerson(config, tx, call, id, () => forgetPasskey(tx, passkey, call, now)))
       log.warn({ event: 'passkey_removed', person_id: id, by: person.id })
     }),
     route(admin.unlinkPersonOidc, async call => {
       const { person, params, body, now } = call
       await confirmPerson(host, argon2Passwords, body, call)
       const { id } = await getPerson(db, params.person_id)
-      await call.transact(tx => ofPerson(tx, call, id, () => forgetIdentity(tx, id, call, now)))
+      await call.transact(tx => ofPerson(config, tx, call, id, () => forgetIdentity(tx, id, call, now)))
       log.warn({ event: 'oidc_unlinked', person_id: id, by: person.id })
     }),
     route(admin.getSettings, () => readSettings(db)),
     route(admin.setSettings, async call => {
-      const settings = await changeSettings(db, call.body, call)
+      const settings = await changeSettings(host, call.body, call)
       log.warn({ event: 'settings_changed', by: call.person.id, ...call.body })
       return settings
     }),
@@ -100,7 +101,13 @@ export function adminRoutes(host: CellarHost): Route[] {
  * Removes a way in which a person signs in. An administrator may take the last one of somebody else, who can come back
  * with a recovery code, but not their own.
  */
-async function ofPerson(tx: Tx, caller: { person: { id: string } }, person_id: string, remove: () => Promise<void>) {
-  await (caller.person.id === person_id ? removeWayIn(tx, person_id, remove) : remove())
-  await mustLetAdminIn(tx)
+async function ofPerson(
+  config: Config,
+  tx: Tx,
+  caller: { person: { id: string } },
+  person_id: string,
+  remove: () => Promise<void>,
+) {
+  await (caller.person.id === person_id ? removeWayIn(config, tx, person_id, remove) : remove())
+  await mustLetAdminIn(config, tx)
 }

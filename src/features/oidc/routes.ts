@@ -36,7 +36,7 @@ export function oidcRoutes(host: CellarHost): Route[] {
       }
       await db.transaction().execute(async tx => {
         await writeOidcSettings(tx, settings)
-        await mustLetAdminIn(tx)
+        await mustLetAdminIn(config, tx)
         await recordSetting(tx, call, settings.enabled ? 'oidc' : 'oidc_off')
       })
       log.warn({ event: 'oidc_settings_changed', by: person.id, enabled: body.enabled, issuer: body.issuer })
@@ -78,7 +78,7 @@ export function oidcRoutes(host: CellarHost): Route[] {
       const { person, body, now } = call
       await confirmPerson(host, passwords, body, call)
       await db.transaction().execute(async tx => {
-        await removeWayIn(tx, person.id, () => forgetIdentity(tx, person.id, call, now))
+        await removeWayIn(config, tx, person.id, () => forgetIdentity(tx, person.id, call, now))
       })
     }),
   ]

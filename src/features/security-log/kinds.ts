@@ -19,6 +19,8 @@ export const eventKinds = [
   'passkey_removed',
   'oidc_linked',
   'oidc_unlinked',
+  'proxy_linked',
+  'proxy_unlinked',
   'backup_codes_made',
   'backup_code_used',
   'email_changed',

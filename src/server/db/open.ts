@@ -19,6 +19,7 @@ import * as guestLinks from './migrations/0012-guest-links.ts'
 import * as oidc from './migrations/0013-oidc.ts'
 import * as confirmations from './migrations/0014-confirmations.ts'
 import * as owners from './migrations/0015-owners.ts'
+import * as proxyIdentities from './migrations/0016-proxy-identities.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
@@ -39,6 +40,7 @@ const migrations = {
   '0013-oidc': oidc,
   '0014-confirmations': confirmations,
   '0015-owners': owners,
+  '0016-proxy-identities': proxyIdentities,
 }
 
 /** The name of the last migration, which identifies the form of the tables. */

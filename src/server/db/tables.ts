@@ -25,6 +25,7 @@ export interface Tables extends CellarRows {
   passkey_challenges: PasskeyChallengeRow
   oidc_identities: OidcIdentityRow
   oidc_starts: OidcStartRow
+  proxy_identities: ProxyIdentityRow
   backup_codes: { digest: string; person_id: string }
   server_errors: ServerErrorRow
   rates: RateRow
@@ -155,6 +156,14 @@ export interface PasskeyChallengeRow {
 export interface OidcIdentityRow {
   issuer: string
   subject: string
+  person_id: string
+  linked_at: string
+  last_used_at: string | null
+}
+
+/** A name by which a trusted proxy knows a person. */
+export interface ProxyIdentityRow {
+  name: string
   person_id: string
   linked_at: string
   last_used_at: string | null

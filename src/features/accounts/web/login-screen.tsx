@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { OidcSignIn } from '../../oidc/web/oidc-sign-in.tsx'
+import { ProxySignIn } from '../../proxy-sign-in/web/proxy-sign-in.tsx'
 import type { Credentials } from '../contract.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
@@ -24,7 +25,7 @@ export default function LoginScreen() {
   const { search } = useLocation()
   const [isSecondStep, setSecondStep] = useState(false)
   const form = useForm(credentials, enter, { failed: t`Could not sign in` })
-  const { known, open, oidc, password_sign_in } = useRegistration(ended !== 'by-server')
+  const { known, open, oidc, proxy, password_sign_in } = useRegistration(ended !== 'by-server')
   const below = open ? (
     <Trans>
       New here? <Link href={`/register${search}`}>Create account</Link>
@@ -76,6 +77,7 @@ export default function LoginScreen() {
         )}
       </Form>
       {!isSecondStep && <PasskeySignIn />}
+      {!isSecondStep && proxy && <ProxySignIn {...proxy} />}
       {!isSecondStep && oidc && <OidcSignIn name={oidc} />}
       {!isSecondStep && password_sign_in && (
         <p>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Page } from '../../../ui/page.tsx'
 import { OidcLinkCard } from '../../oidc/web/oidc-link-card.tsx'
+import { ProxyLinkCard } from '../../proxy-sign-in/web/proxy-link-card.tsx'
 import { OwnEventsCard } from '../../security-log/web/own-events-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { EmailCard } from './email-card.tsx'
@@ -25,6 +26,7 @@ export default function ProfileScreen() {
       <SecondFactorCard />
       <PasskeysCard />
       <OidcLinkCard />
+      <ProxyLinkCard />
       <SessionsCard />
       <OwnEventsCard />
       <PersonalDataCard />

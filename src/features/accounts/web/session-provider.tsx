@@ -95,6 +95,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       attempt(async () => enter(await (await signInActions()).loginByPasskey(proof)), t`Could not sign in`),
     loginByOidc: back =>
       attempt(async () => enter(await (await signInActions()).loginByOidc(back)), t`Could not sign in`),
+    loginByProxy: body =>
+      attempt(async () => enter(await (await signInActions()).loginByProxy(body)), t`Could not sign in`),
     register: (registration, preferences) =>
       attempt(
         async () => enter(await (await signInActions()).register(registration, preferences)),

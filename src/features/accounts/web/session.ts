@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { BodyOf } from '../../../shared/contract.ts'
 import type { OidcSignInReturn } from '../../oidc/contract.ts'
+import type { loginByProxy } from '../../proxy-sign-in/contract.ts'
 import type { Credentials, PasskeyProof, PasswordChange, Preferences, Registration } from '../contract.ts'
 import type { ShownUser } from './shown-user.ts'
 
@@ -32,6 +34,7 @@ export interface Session extends SessionState {
   login(credentials: Credentials): Promise<void>
   loginByPasskey(proof: PasskeyProof): Promise<void>
   loginByOidc(back: OidcSignInReturn): Promise<void>
+  loginByProxy(body: BodyOf<typeof loginByProxy>): Promise<void>
   /** Creates the account, whose preferences begin as chosen. */
   register(registration: Registration, preferences: Preferences): Promise<void>
   /** Signs out here at once; the server hears of it when it can. */

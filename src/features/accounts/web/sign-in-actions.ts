@@ -1,8 +1,10 @@
 import { call, callRaw, renewToken } from '../../../client/api.ts'
 import { NetworkError } from '../../../client/api-errors.ts'
 import { stored, storeToken, storeUnsaved } from '../../../client/stored.ts'
+import type { BodyOf } from '../../../shared/contract.ts'
 import type { OidcSignInReturn } from '../../oidc/contract.ts'
 import { loginByOidc as requestLoginByOidc } from '../../oidc/endpoints.ts'
+import { loginByProxy as requestLoginByProxy } from '../../proxy-sign-in/endpoints.ts'
 import type { Credentials, PasskeyProof, PasswordChange, Preferences, Registration } from '../contract.ts'
 import {
   login as requestLogin,
@@ -27,6 +29,10 @@ export async function loginByPasskey(body: PasskeyProof): Promise<ShownUser> {
 
 export async function loginByOidc(body: OidcSignInReturn): Promise<ShownUser> {
   return enter(await call(requestLoginByOidc, { body }))
+}
+
+export async function loginByProxy(body: BodyOf<typeof requestLoginByProxy>): Promise<ShownUser> {
+  return enter(await call(requestLoginByProxy, { body }))
 }
 
 /** Creates an account. The preferences are shown from the start and are sent like those that are chosen later. */

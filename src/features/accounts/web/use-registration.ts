@@ -12,6 +12,7 @@ const unasked = {
   password_sign_in: true,
   default_currency: null as string | null,
   oidc: null as string | null,
+  proxy: null as { name: string; linked: boolean } | null,
 }
 
 /**

@@ -30,6 +30,8 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     passkey_removed: t({ context: 'security log', message: 'Passkey removed' }),
     oidc_linked: t`Account linked to OpenID Connect`,
     oidc_unlinked: t`Link to OpenID Connect removed`,
+    proxy_linked: t`Account linked to a name at the proxy`,
+    proxy_unlinked: t`Link to a name at the proxy removed`,
     backup_codes_made: t`New backup codes created`,
     backup_code_used: t`Backup code used`,
     email_changed: t`E-mail address changed`,
@@ -89,9 +91,11 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
       case 'sign_in_failed':
         if (detail === 'passkey') return t`Sign-in with a passkey failed`
         if (detail === 'oidc') return t`Sign-in with OpenID Connect failed`
+        if (detail === 'proxy') return t`Sign-in through the proxy failed`
         return detail === 'disabled' ? t`Sign-in refused: the account is disabled` : kinds[kind]
       case 'signed_in':
         if (detail === 'oidc') return t`Signed in with OpenID Connect`
+        if (detail === 'proxy') return t`Signed in through the proxy`
         return detail === 'passkey' ? t`Signed in with a passkey` : kinds[kind]
       case 'member_role_changed':
         return roles[detail as MemberRole] ?? kinds[kind]
@@ -106,6 +110,7 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
       case 'archive_restored':
       case 'passkey_added':
       case 'passkey_removed':
+      case 'proxy_linked':
         return detail === null ? kinds[kind] : t`${kinds[kind]}: ${detail}`
       case 'recovered':
         if (detail === 'backup_code') return t`New password set with a backup code`

@@ -1,0 +1,1 @@
+export { getProxyIdentity, linkProxy, loginByProxy, unlinkProxy } from './contract.ts'
