@@ -176,10 +176,14 @@ export async function emptyPlace(
   const own = new URL(url)
   own.pathname = `/${name}`
   return {
-    config: readConfig({ ...quiet, DATABASE_URL: own.href }),
+    // In no file, since several servers of a test share the database.
+    config: readConfig({ SECRET_KEY: testKey, ...quiet, DATABASE_URL: own.href }),
     clear: () => run(`drop database ${name} with (force)`),
   }
 }
+
+/** The key of the servers on PostgreSQL. */
+const testKey = 'a'.repeat(64)
 
 const templates = new Map<string | null, Promise<TestDatabase>>()
 

@@ -34,7 +34,9 @@ export async function startServerProcess(
 
 function spawnServer(database: Config['database'], settings: Record<string, string> = {}): ChildProcess {
   const where =
-    'data_dir' in database ? { DATA_DIR: database.data_dir, DATABASE_URL: '' } : { DATABASE_URL: database.database_url }
+    'data_dir' in database
+      ? { DATA_DIR: database.data_dir, DATABASE_URL: '' }
+      : { DATABASE_URL: database.database_url, SECRET_KEY: 'a'.repeat(64) }
   const env = {
     ...process.env,
     PORT: '0',

@@ -19,7 +19,7 @@ async function start(config: Config) {
   const db = await connectDatabase(config.database)
   let away = await awayOrMigrated(db, config)
   // Loaded after everything that can prevent the start, so that errors are reported at once.
-  const { build, setupCodeFor } = await import('./server.ts')
+  const { build, sealStoredSecrets, setupCodeFor } = await import('./server.ts')
   const { app, host } = await build(config, db, undefined, () => away === undefined)
   await app.listen({ port: config.port, host: config.host })
 
@@ -32,9 +32,10 @@ async function start(config: Config) {
 
   stopOnSignal(app, db)
 
-  if (away === undefined) await tellSetupCode()
+  if (away === undefined) await begin()
 
-  async function tellSetupCode() {
+  async function begin() {
+    await sealStoredSecrets(host)
     const code = await setupCodeFor(host)
     if (code) console.log(`The first account needs the set-up code ${code}.`)
   }
@@ -46,7 +47,7 @@ async function start(config: Config) {
   while (away !== undefined) {
     await setTimeout(1_000)
     away = await awayOrMigrated(db, config)
-    if (away === undefined) await tellSetupCode()
+    if (away === undefined) await begin()
   }
 }
 

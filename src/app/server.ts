@@ -33,6 +33,7 @@ import { watchForProxies } from '../server/proxy-watch.ts'
 import { answerNotFound, answerRefusals } from '../server/refusals.ts'
 import { watchRequests } from '../server/request-watch.ts'
 import { version } from '../server/root.ts'
+import { readKey, secretsWith } from '../server/secrets.ts'
 import { ServerErrors } from '../server/server-errors.ts'
 import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from '../server/unrouted.ts'
 import type { Endpoint } from '../shared/contract.ts'
@@ -40,6 +41,7 @@ import { AppError } from '../shared/errors.ts'
 import { routesOf } from './routes.ts'
 
 export { setupCodeFor } from '../features/accounts/setup-code.ts'
+export { sealStoredSecrets } from './seal-stored-secrets.ts'
 
 export async function build(
   config: Config,
@@ -84,6 +86,7 @@ export async function build(
     largeWrites,
     config,
     log: app.log,
+    secrets: secretsWith(readKey(config)),
     started_at,
     untrustedProxy,
     proxyUser: proxyUsers(config),

@@ -69,6 +69,12 @@ const fieldErrors: ErrorCase[] = [
     sentence: /^DATABASE_URL has to be an address like postgres:\/\/user:password@host\/database\.$/,
   },
   {
+    of: 'a key that is none, without repeating it',
+    settings: () => ({ SECRET_KEY: 'a password' }),
+    sentence:
+      /^SECRET_KEY has to be 32 bytes in base 64 or as 64 hexadecimal digits \("openssl rand -base64 32" makes some\)\.$/,
+  },
+  {
     of: 'a header of a proxy without the proxies that are believed',
     settings: () => ({ PROXY_SIGN_IN_HEADER: 'Remote-User' }),
     sentence: /^PROXY_SIGN_IN_HEADER needs TRUST_PROXY/,

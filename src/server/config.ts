@@ -13,6 +13,7 @@ import {
   outgoingLimits,
 } from '../shared/limits.ts'
 import { root } from './root.ts'
+import { keyIn, secretKeyFile } from './secret-key.ts'
 import { StartError } from './start-error.ts'
 
 const wholeNumber = (min: number, max: number, otherwise: number) =>
@@ -29,6 +30,11 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The data folder, which is used when there is no DATABASE_URL. */
   DATA_DIR: z._default(z.string(), './data'),
+  /**
+   * The key by which stored secrets are encrypted: 32 bytes in base 64 or as hexadecimal digits. Without it, the key is in
+   * the file secret.key of the data folder.
+   */
+  SECRET_KEY: z.optional(z.string().check(z.refine(text => keyIn(text) !== undefined))),
   /** A PostgreSQL database, as postgres://user:password@host/database. */
   DATABASE_URL: z.optional(z.string().check(z.refine(url => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))),
   /**
@@ -64,6 +70,9 @@ export interface Config {
   /** True if only this machine can reach the server. */
   is_loopback: boolean
   database: { database_url: string } | { data_dir: string }
+  /** The key by which stored secrets are encrypted; null for the one in the file. */
+  secret_key: Buffer | null
+  secret_key_file: string
   trust_proxy: string[]
   /** The header in which a trusted proxy names the person, in lower case; null for none. */
   proxy_sign_in_header: string | null
@@ -82,6 +91,7 @@ export interface Config {
 const wanted: Partial<Record<string, string>> = {
   PORT: 'has to be a whole number from 0 to 65535',
   DATABASE_URL: 'has to be an address like postgres://user:password@host/database',
+  SECRET_KEY: 'has to be 32 bytes in base 64 or as 64 hexadecimal digits ("openssl rand -base64 32" makes some)',
   TRUST_PROXY: 'has to be addresses or networks with commas between them, like 10.0.0.1,192.168.0.0/16',
   PROXY_SIGN_IN_HEADER: 'has to be the name of a header that only a proxy sets, like Remote-User',
   CORS_ORIGINS: 'has to be origins with commas between them, like https://wine.example, without a path',
@@ -106,6 +116,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     is_loopback: /^(localhost|::1|127(\.\d+){3})$/.test(data.HOST),
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
+    secret_key: keyIn(data.SECRET_KEY ?? '') ?? null,
+    secret_key_file: resolve(data.DATA_DIR, secretKeyFile),
     trust_proxy: listOf(data.TRUST_PROXY),
     proxy_sign_in_header: data.PROXY_SIGN_IN_HEADER?.toLowerCase() ?? null,
     cors_origins: data.CORS_ORIGINS,
@@ -124,9 +136,9 @@ export function locationsIn({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): Conf
   return DATABASE_URL ? { database_url: DATABASE_URL } : { data_dir: DATA_DIR || './data' }
 }
 
-/** Returns the current value for an error message, but not that of an address that contains a password. */
+/** Returns the current value for an error message, but not a key, nor an address that contains a password. */
 function asEntered(name: string, entries: Record<string, string | undefined>): string {
-  return name === 'DATABASE_URL' ? '' : ` and is "${entries[name]}"`
+  return name === 'DATABASE_URL' || name === 'SECRET_KEY' ? '' : ` and is "${entries[name]}"`
 }
 
 function listOf(text: string): string[] {

@@ -6,6 +6,7 @@ import type { LargeWrites } from './large-writes.ts'
 import type { Pictures } from './pictures.ts'
 import type { UntrustedProxy } from './proxy-watch.ts'
 import type { RequestFigures } from './request-watch.ts'
+import type { Secrets } from './secrets.ts'
 import type { ServerErrors } from './server-errors.ts'
 
 /** The services from which the routes of a feature are made. */
@@ -16,6 +17,8 @@ export interface Host {
   largeWrites: LargeWrites
   config: Config
   log: FastifyBaseLogger
+  /** Encrypts secrets for the database. */
+  secrets: Secrets
   started_at: string
   untrustedProxy(): UntrustedProxy | null
   /** Returns whom a trusted proxy names as the person behind a request, if one does. */

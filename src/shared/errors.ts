@@ -51,6 +51,15 @@ export const errorTexts = {
     id: 'error.proxy_linked_already',
     message: 'This name or this account is linked already. Remove that link first.',
   },
+  secret_unreadable: /*i18n*/ {
+    id: 'error.secret_unreadable',
+    message: 'The stored password cannot be read, because its key is missing. An administrator has to enter it again.',
+  },
+  second_factor_unreadable: /*i18n*/ {
+    id: 'error.second_factor_unreadable',
+    message:
+      'Codes of the app cannot be checked, because a key is missing on the server. Use a backup code or a passkey.',
+  },
   password_sign_in_off: /*i18n*/ {
     id: 'error.password_sign_in_off',
     message:
@@ -711,6 +720,11 @@ export const fieldTexts = {
   second_factor_needed: /*i18n*/ {
     id: 'field.second_factor_needed',
     message: 'Enter the code that your authenticator app shows, or a backup code.',
+  },
+  second_factor_unreadable: /*i18n*/ {
+    id: 'field.second_factor_unreadable',
+    message:
+      'Codes of the app cannot be checked, because a key is missing on the server. Use a backup code or a passkey.',
   },
   second_factor_wrong: /*i18n*/ {
     id: 'field.second_factor_wrong',

@@ -9,7 +9,7 @@ import { stepOf } from './one-time-codes.ts'
 import type { PasswordAgain } from './password-again.ts'
 import type { Passwords } from './passwords.ts'
 import { getPerson } from './queries.ts'
-import { findSecondFactor, removeSecondFactor } from './second-factor.ts'
+import { aboutFactor, findSecondFactor, removeSecondFactor } from './second-factor.ts'
 import { waysInOf } from './ways-in.ts'
 
 const backupCodes = 10
@@ -33,7 +33,12 @@ export async function turnOnSecondFactor(
   const codes = await host.db.transaction().execute(async tx => {
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('second_factors')
-      .values({ person_id, secret, last_step: step, created_at: now.toISOString() })
+      .values({
+        person_id,
+        secret: host.secrets.seal(secret, aboutFactor(person_id)),
+        last_step: step,
+        created_at: now.toISOString(),
+      })
       .onConflict(conflict => conflict.column('person_id').doNothing())
       .executeTakeFirst()
     // Another request turned it on meanwhile, with another secret.

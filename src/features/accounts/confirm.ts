@@ -38,7 +38,7 @@ export async function confirmPerson(
     throw new AppError(403, 'wrong_password', {}, { password: { code: 'wrong_password' } })
   }
   await tried.passed()
-  await requireSecondFactor(host.db, { person_id, code, by_id: person_id }, caller, host.now())
+  await requireSecondFactor(host, { person_id, code, by_id: person_id }, caller, host.now())
 }
 
 interface WithoutPassword {

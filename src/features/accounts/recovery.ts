@@ -86,7 +86,7 @@ export async function recoverByCode(
   if (fieldError) throw invalid({ new_password: fieldError })
   // Reading a mailbox, or being given a code, is one factor.
   const requested = { person_id: person.id, code: second_code, field: 'second_code', by_id: null }
-  await requireSecondFactor(host.db, requested, caller, now)
+  await requireSecondFactor(host, requested, caller, now)
   const password_hash = await passwords.hash(new_password)
   await host.db.transaction().execute(async tx => {
     const codes = made_by === 'backup_code' ? 'backup_codes' : 'account_codes'

@@ -1,3 +1,4 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { Database, PersonRow, SecondFactorRow, Tx } from '../../server/db/tables.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
@@ -25,18 +26,20 @@ interface SecondFactorRequest {
 
 /** Asks for the second factor of an account that has one. Throws 403 if the code is missing, wrong or was used before. */
 export async function requireSecondFactor(
-  db: Database,
+  { db, secrets }: Pick<CellarHost, 'db' | 'secrets'>,
   { person_id, code, field = 'code', by_id }: SecondFactorRequest,
   caller: Caller,
   now: Date,
 ): Promise<void> {
   const factor = await findSecondFactor(db, person_id)
   if (!factor) return
-  const refused = (code: 'second_factor_needed' | 'second_factor_wrong' | 'second_factor_used') =>
-    new AppError(403, code, {}, { [field]: { code } })
+  const refused = (
+    code: 'second_factor_needed' | 'second_factor_wrong' | 'second_factor_used' | 'second_factor_unreadable',
+  ) => new AppError(403, code, {}, { [field]: { code } })
   if (code === undefined) throw refused('second_factor_needed')
   const tried = await trySecondFactor(db, person_id, now)
-  const found = await spendCode(db, factor, code, now)
+  const found = await spendCode({ db, secrets }, factor, code, now)
+  if (found === 'unreadable') throw refused('second_factor_unreadable')
   if (found === 'wrong' || found === 'used') {
     await recordEvent(db, caller, { kind: 'second_factor_refused', person_id, by_id }, now)
     throw refused(`second_factor_${found}`)
@@ -45,16 +48,22 @@ export async function requireSecondFactor(
   if (found === 'backup') await recordEvent(db, caller, { kind: 'backup_code_used', person_id, by_id }, now)
 }
 
+/** Names the secret of a person's app, for its encryption. */
+export const aboutFactor = (person_id: string) => `second factor of ${person_id}`
+
 /** Uses a code up, which works once: of several requests that bring it at the same time, one succeeds. */
 async function spendCode(
-  db: Database,
+  { db, secrets }: Pick<CellarHost, 'db' | 'secrets'>,
   { person_id, secret }: SecondFactorRow,
   entered: string,
   now: Date,
-): Promise<'app' | 'backup' | 'used' | 'wrong'> {
+): Promise<'app' | 'backup' | 'used' | 'wrong' | 'unreadable'> {
   const digits = entered.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return (await spendBackupCode(db, person_id, entered)) ? 'backup' : 'wrong'
-  const step = stepOf(secret, digits, now)
+  const opened = secrets.open(secret, aboutFactor(person_id))
+  // The key that it was encrypted with is missing; backup codes and passkeys still work.
+  if (opened === undefined) return 'unreadable'
+  const step = stepOf(opened, digits, now)
   if (step === undefined) return 'wrong'
   const used = await db
     .updateTable('second_factors')

@@ -39,7 +39,7 @@ export async function signIn(
     await recordEvent(host.db, caller, event, now)
     throw new AppError(403, 'account_disabled')
   }
-  await requireSecondFactor(host.db, { person_id: person.id, code, by_id: null }, caller, now)
+  await requireSecondFactor(host, { person_id: person.id, code, by_id: null }, caller, now)
 
   const password_hash = passwords.isOutdated(person.password_hash)
     ? await passwords.hash(password)

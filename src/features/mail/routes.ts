@@ -18,7 +18,7 @@ export function mailRoutes(host: CellarHost): Route[] {
       await confirmPerson(host, argon2Passwords, body, call)
       const settings = await db.transaction().execute(async tx => {
         await recordSetting(tx, call, body.kind === 'off' ? 'mail_off' : 'mail')
-        return writeMailSettings(tx, body)
+        return writeMailSettings(tx, host.secrets, body)
       })
       log.warn({ event: 'mail_settings_changed', by: person.id, kind: body.kind, host: body.host })
       return shownSettings(settings)

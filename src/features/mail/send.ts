@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, type Values } from '../../shared/errors.ts'
 import type { Language } from '../../shared/languages.ts'
 import { type MailText, mailTexts } from '../../shared/mail-texts.ts'
 import { productName, readSettings } from '../admin/stored-settings.ts'
-import { readMailSettings, type StoredMailSettings } from './settings.ts'
+import { aboutMailPassword, readMailSettings, type StoredMailSettings } from './settings.ts'
 
 interface Mail {
   to: string
@@ -18,9 +18,15 @@ interface Mail {
 const inTurn = atMost(2, 50)
 
 /** Sends a mail through the mail server of the instance. Throws 422 with the reason if that fails. */
-export async function sendMail({ db, config }: Pick<Host, 'db' | 'config'>, mail: Mail): Promise<void> {
-  const settings = await readMailSettings(db)
-  if (settings.kind === 'off') throw new AppError(422, 'mail_off')
+export async function sendMail(
+  { db, config, secrets }: Pick<Host, 'db' | 'config' | 'secrets'>,
+  mail: Mail,
+): Promise<void> {
+  const stored = await readMailSettings(db)
+  if (stored.kind === 'off') throw new AppError(422, 'mail_off')
+  const mail_password = stored.mail_password && secrets.open(stored.mail_password, aboutMailPassword)
+  if (mail_password === undefined) throw new AppError(422, 'secret_unreadable')
+  const settings = { ...stored, mail_password }
   const { instance_name } = await readSettings(db)
   await inTurn(() => deliver(settings, mail, instance_name ?? productName, config.outgoing.timeout_ms))
 }

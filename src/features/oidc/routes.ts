@@ -9,7 +9,14 @@ import { mustLetAdminIn, removeWayIn } from '../accounts/ways-in.ts'
 import { recordSetting } from '../security-log/record.ts'
 import * as oidc from './contract.ts'
 import { discover } from './issuer.ts'
-import { changedSettings, oidcName, readOidcSettings, shownSettings, writeOidcSettings } from './settings.ts'
+import {
+  changedSettings,
+  oidcName,
+  readOidcSettings,
+  shownSettings,
+  withSecret,
+  writeOidcSettings,
+} from './settings.ts'
 import { confirmByOidc, forgetIdentity, linkIdentity, signInByOidc } from './sign-in.ts'
 import { startOidc } from './starts.ts'
 
@@ -25,9 +32,10 @@ export function oidcRoutes(host: CellarHost): Route[] {
       const { body, person } = call
       refuseSettings(body)
       await confirmPerson(host, passwords, body, call)
-      const settings = await changedSettings(db, body)
+      const settings = await changedSettings(host, body)
       if (settings.enabled) {
-        await discover(settings, config.outgoing).catch(error => {
+        const usable = withSecret(host.secrets, settings)
+        await discover(usable, config.outgoing).catch(error => {
           log.warn({ event: 'oidc_not_usable', error: String((error as Error).cause ?? error) })
           throw invalid({
             issuer: { code: error instanceof AppError && error.status === 422 ? 'issuer_away' : 'issuer_wrong' },

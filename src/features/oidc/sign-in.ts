@@ -40,7 +40,7 @@ export async function signInByOidc(host: CellarHost, body: OidcSignInReturn, cal
     .executeTakeFirst()
   if (linked?.disabled_at) throw await fail('account_disabled', 'disabled', linked.id)
   if (!linked && !('email' in identity)) throw new AppError(403, 'oidc_expired')
-  if (linked) await requireSecondFactor(db, { person_id: linked.id, code: body.code, by_id: null }, caller, now)
+  if (linked) await requireSecondFactor(host, { person_id: linked.id, code: body.code, by_id: null }, caller, now)
   const signedIn = await db
     .transaction()
     .execute(async tx => {
@@ -103,7 +103,7 @@ export async function confirmByOidc(
     .where('subject', '=', subject)
     .executeTakeFirst()
   if (linked?.person_id !== person_id) throw new AppError(403, 'oidc_other_person')
-  await requireSecondFactor(db, { person_id, code: body.code, by_id: person_id }, caller, now)
+  await requireSecondFactor(host, { person_id, code: body.code, by_id: person_id }, caller, now)
   return db.transaction().execute(async tx => {
     await endStart(tx, body.state)
     return markConfirmed(tx, session_id, now)

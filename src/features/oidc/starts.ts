@@ -4,7 +4,7 @@ import type { Database, OidcStartRow } from '../../server/db/tables.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import type { OidcReturn, OidcStart } from './contract.ts'
 import { claimsFor, discover, signInAddress } from './issuer.ts'
-import { readOidcSettings } from './settings.ts'
+import { readOidcSettings, withSecret } from './settings.ts'
 
 /** The time in which a person signs in at the issuer. */
 const validMs = 10 * 60_000
@@ -16,7 +16,7 @@ type About = Pick<OidcStartRow, 'purpose' | 'person_id'>
  * counts only for the browser that asked, once, for the same purpose and the same person.
  */
 export async function startOidc(
-  { db, config, now }: CellarHost,
+  { db, config, secrets, now }: CellarHost,
   about: About,
   page: string | undefined,
 ): Promise<OidcStart> {
@@ -25,7 +25,7 @@ export async function startOidc(
   if (page === undefined) throw new AppError(403, 'oidc_elsewhere')
   const [state, proof, nonce, verifier] = [random(), random(), random(), random()]
   const redirect_uri = `${page}/oidc`
-  const issuer = await discover(settings, config.outgoing)
+  const issuer = await discover(withSecret(secrets, settings), config.outgoing)
   const address = await signInAddress(issuer, { state, nonce, verifier, redirect_uri }, about.purpose === 'confirm')
   const at = now()
   await db.deleteFrom('oidc_starts').where('expires_at', '<=', at.toISOString()).execute()
@@ -43,7 +43,7 @@ export async function startOidc(
  * come back with the second factor.
  */
 export async function identityOf(
-  { db, config, log, now }: CellarHost,
+  { db, config, secrets, log, now }: CellarHost,
   { state, proof, answer }: OidcReturn,
   about: About,
 ) {
@@ -69,7 +69,7 @@ export async function identityOf(
   const settings = await readOidcSettings(db)
   if (!settings.enabled) throw conflict('oidc_off')
   const checks = { state, verifier, nonce: start.nonce, redirect_uri: start.redirect_uri }
-  const issuer_now = await discover(settings, config.outgoing)
+  const issuer_now = await discover(withSecret(secrets, settings), config.outgoing)
   const claims = await claimsFor(issuer_now, answer, checks, about.purpose === 'confirm').catch(error => {
     log.warn({ event: 'oidc_refused', error: String((error as Error).cause ?? error) })
     throw error

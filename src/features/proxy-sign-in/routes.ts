@@ -80,7 +80,7 @@ async function signInByProxy(
   const { person_id } = link
   const person = await getPerson(db, person_id)
   if (person.disabled_at) throw await fail('account_disabled', person_id)
-  await requireSecondFactor(db, { person_id, code, by_id: null }, caller, now)
+  await requireSecondFactor(host, { person_id, code, by_id: null }, caller, now)
   const at = now.toISOString()
   const token = await db.transaction().execute(async tx => {
     const used = await tx

@@ -21,7 +21,7 @@ import type { Database } from './tables.ts'
  */
 const databaseFile = 'cellar.sqlite'
 const markFile = 'instance.json'
-const ours = /^(cellar\.sqlite(-wal|-shm)?|instance\.json(\.new)?|[\w-]+\.part)$/
+const ours = /^(cellar\.sqlite(-wal|-shm)?|instance\.json(\.new)?|secret\.key|[\w-]+\.part)$/
 
 interface Mark {
   id: string

@@ -119,7 +119,7 @@ export interface AccountCodeRow {
 /** The authenticator app of a person. */
 export interface SecondFactorRow {
   person_id: string
-  /** The secret in base 32. It has to be readable, since the codes are computed from it. */
+  /** The secret in base 32, encrypted (see secrets.ts). It has to be readable, since the codes are computed from it. */
   secret: string
   /** The step of the last code that was used. No code of this step or an earlier one works again. */
   last_step: number

@@ -41,7 +41,10 @@ export class Server {
 }
 
 export async function startServer({ database }: Config, settings: Record<string, string> = {}): Promise<Server> {
-  const where = 'database_url' in database ? { DATABASE_URL: database.database_url } : { DATA_DIR: database.data_dir }
+  const where =
+    'database_url' in database
+      ? { DATABASE_URL: database.database_url, SECRET_KEY: 'a'.repeat(64) }
+      : { DATA_DIR: database.data_dir }
   const child = spawn(process.execPath, [...serverOptions, serverBuilt], {
     cwd: root,
     env: {
