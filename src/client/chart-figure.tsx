@@ -46,7 +46,7 @@ export function ChartFigure(props: ChartFigureProps) {
       aria-describedby={description ? descriptionId : undefined}
     >
       <figcaption className={styles.caption}>
-        <div>
+        <div className={styles.words}>
           <Heading className={styles.heading}>{finding}</Heading>
           <p id={id} className={styles.subject} data-subject>
             {subject}

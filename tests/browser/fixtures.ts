@@ -167,6 +167,8 @@ export async function onEmptyPage(page: Page, url: string): Promise<void> {
 
 /** The previous screen stays until the next one is ready and sets the title. */
 export async function goWithin(page: Page, address: string) {
+  // An application that is still starting hears nothing.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(to => {
     if (location.pathname !== to) document.title = ''
     history.pushState(null, '', to)

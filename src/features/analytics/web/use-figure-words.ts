@@ -29,7 +29,7 @@ export interface FigureWords {
 }
 
 /** Amounts below it are short enough in full. */
-const compactFrom = 10_000
+const compactFrom = 100_000
 
 export function useFigureWords(): FigureWords {
   const { t, i18n } = useLingui()

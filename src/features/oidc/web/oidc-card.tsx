@@ -5,7 +5,7 @@ import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FormRow } from '../../../ui/form-row.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { getOidcSettings } from '../endpoints.ts'
 
@@ -29,11 +29,11 @@ export function OidcCard() {
               <Trans>Nobody can sign in through a service such as Authelia, Authentik or Keycloak.</Trans>
             )}
           </p>
-          <FormRow actions>
+          <Row>
             <Button onClick={() => setOpen(true)}>
               <Trans context="button">Choose service</Trans>
             </Button>
-          </FormRow>
+          </Row>
           {isOpen && <OidcDialog settings={data} onClose={() => setOpen(false)} onDone={refetch} />}
         </>
       )}
