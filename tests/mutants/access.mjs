@@ -257,9 +257,9 @@ export const access = [
   },
   {
     name: 'an invitation to another cellar taken back',
-    file: 'src/features/members/invitations.ts',
-    find: `    .where('id', '=', invitation_id)\n    .where('cellar_id', '=', cellar_id)\n`,
-    replace: `    .where('id', '=', invitation_id)\n`,
+    file: 'src/features/members/owner-links.ts',
+    find: `    .where('id', '=', id)\n    .where('cellar_id', '=', cellar_id)\n`,
+    replace: `    .where('id', '=', id)\n`,
     tests: ['src/features/members/invitations.test.ts'],
   },
   {
@@ -455,7 +455,7 @@ export const access = [
   },
   {
     name: 'links for guests of another cellar taken back',
-    file: 'src/features/guest-links/guest-links.ts',
+    file: 'src/features/members/owner-links.ts',
     find: `    .where('id', '=', id)\n    .where('cellar_id', '=', cellar_id)\n`,
     replace: `    .where('id', '=', id)\n`,
     tests: ['src/features/guest-links/guest-links.test.ts'],

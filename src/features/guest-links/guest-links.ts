@@ -3,12 +3,13 @@ import { admit, type CellarAccess } from '../../server/access.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import type { BodyOf } from '../../shared/contract.ts'
 import { addDays, beginningOf, type Day } from '../../shared/days.ts'
-import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
+import { AppError, refuse } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
 import { holdMembers } from '../members/hold-members.ts'
 import { digestOf, newToken } from '../members/link-token.ts'
+import { makeRoomForLink } from '../members/owner-links.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { WineQuery } from '../wines/contract.ts'
 import { listedCellar } from '../wines/listed-cellar.ts'
@@ -47,13 +48,7 @@ export async function makeGuestLink(
           : undefined,
   })
   const cellar = await holdMembers(tx, cellar_id)
-  await tx.deleteFrom('guest_links').where('expires_at', '<=', now.toISOString()).execute()
-  const { count } = await tx
-    .selectFrom('guest_links')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('cellar_id', '=', cellar_id)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.guest_links) throw conflict('too_many_guest_links', { max: limits.guest_links })
+  await makeRoomForLink(tx, 'guest_links', cellar_id, now)
   const token = newToken()
   const link = { id: newId(now.getTime()), name, until_on }
   await tx
@@ -70,16 +65,6 @@ export async function makeGuestLink(
     .execute()
   await recordEvent(tx, caller, { kind: 'list_shared', person_id, detail: cellar.name }, now)
   return { ...link, made_by: person_name, token }
-}
-
-/** Throws 404 for a link that was taken back meanwhile, and for one of another cellar. */
-export async function takeGuestLinkBack(db: Database, cellar_id: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('guest_links')
-    .where('id', '=', id)
-    .where('cellar_id', '=', cellar_id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound()
 }
 
 /**

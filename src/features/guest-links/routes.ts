@@ -1,8 +1,9 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { tryGuestLink } from '../accounts/login-throttle.ts'
+import { takeLinkBack } from '../members/owner-links.ts'
 import * as contract from './contract.ts'
-import { listGuestLinks, makeGuestLink, readGuestLink, takeGuestLinkBack } from './guest-links.ts'
+import { listGuestLinks, makeGuestLink, readGuestLink } from './guest-links.ts'
 
 export function guestLinkRoutes(host: CellarHost): Route[] {
   const { db } = host
@@ -12,7 +13,7 @@ export function guestLinkRoutes(host: CellarHost): Route[] {
     })),
     route(contract.makeGuestLink, call => call.transact(tx => makeGuestLink(tx, call.cellar, call.body, call))),
     route(contract.takeGuestLinkBack, async ({ cellar, params }) => {
-      await takeGuestLinkBack(db, cellar.cellar_id, params.guest_link_id)
+      await takeLinkBack(db, 'guest_links', cellar.cellar_id, params.guest_link_id)
     }),
     route(contract.readGuestLink, async call => {
       const tried = await tryGuestLink(db, call.ip, call.now)

@@ -11,6 +11,7 @@ import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { Invitation } from './contract.ts'
 import { holdMembers } from './hold-members.ts'
 import { digestOf, newToken } from './link-token.ts'
+import { makeRoomForLink } from './owner-links.ts'
 
 /*
  * An owner invites by a link with a random token, of which only the digest is stored. It works once and for seven days,
@@ -40,13 +41,7 @@ export async function makeInvitation(
   now: Date,
 ): Promise<Invitation & { token: string; cellar_name: string }> {
   const { name } = await holdMembers(tx, cellar_id)
-  await tx.deleteFrom('invitations').where('expires_at', '<=', now.toISOString()).execute()
-  const { count } = await tx
-    .selectFrom('invitations')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('cellar_id', '=', cellar_id)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.invitations) throw conflict('too_many_invitations', { max: limits.invitations })
+  await makeRoomForLink(tx, 'invitations', cellar_id, now)
   const token = newToken()
   const invitation = {
     id: newId(now.getTime()),
@@ -60,16 +55,6 @@ export async function makeInvitation(
     .execute()
   await recordEvent(tx, caller, { kind: 'invited', person_id, detail: name }, now)
   return { ...invitation, made_by: person_name, token, cellar_name: name }
-}
-
-/** Throws 404 for an invitation that was used or taken back meanwhile, and for one to another cellar. */
-export async function takeInvitationBack(db: Database, cellar_id: string, invitation_id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('invitations')
-    .where('id', '=', invitation_id)
-    .where('cellar_id', '=', cellar_id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound()
 }
 
 /** Returns what an invitation is to. Throws the same error whether it was used, is expired or never existed. */

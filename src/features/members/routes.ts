@@ -9,8 +9,9 @@ import { isMailOn } from '../mail/settings.ts'
 import * as members from './contract.ts'
 import { holdMembers } from './hold-members.ts'
 import { invitationLink } from './invitation-link.ts'
-import { joinByInvitation, listInvitations, makeInvitation, readInvitation, takeInvitationBack } from './invitations.ts'
+import { joinByInvitation, listInvitations, makeInvitation, readInvitation } from './invitations.ts'
 import { changeRole, handOver, removeMember } from './membership.ts'
+import { takeLinkBack } from './owner-links.ts'
 
 type Made = Awaited<ReturnType<typeof makeInvitation>>
 
@@ -67,7 +68,7 @@ export function memberRoutes(host: CellarHost): Route[] {
       return { ...made, mailed: email === null ? null : await mail(email, { ...made, cellar_name }, call) }
     }),
     route(members.takeInvitationBack, async ({ cellar, params }) => {
-      await takeInvitationBack(db, cellar.cellar_id, params.invitation_id)
+      await takeLinkBack(db, 'invitations', cellar.cellar_id, params.invitation_id)
     }),
     route(members.readInvitation, async ({ body, ip, now }) => {
       const tried = await tryInvitation(db, ip, now)
