@@ -104,6 +104,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['GET /api/cellars/:cellar_id/locations/:day', 'viewer', 'reads the cellar'],
   ['GET /api/cellars/:cellar_id/analytics', 'viewer', 'reads the cellar'],
   ['GET /api/cellars/:cellar_id/export', 'viewer', 'a table of what one reads anyway'],
+  ['POST /api/cellars/:cellar_id/exports', 'viewer', 'says that one has made a table of what one reads anyway'],
   ['POST /api/cellars/:cellar_id/archive', 'owner', 'everything with its whole past leaves the house'],
   ['POST /api/cellars/:cellar_id/changes/undo', 'editor', 'writes, whoever made the change'],
   ['POST /api/cellars/:cellar_id/sample/add', 'editor', 'writes wines, bottles and places'],

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { listOwnSecurityEvents } from '../../src/features/security-log/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { sheetRead } from '../read-workbook.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
-import { expect, type Page, test } from './devices.ts'
+import { expect, type Page, reconnect, test } from './devices.ts'
 import { printedWords } from './printed-words.ts'
 
 test('exports the filtered list and the full table without a network', async ({ device, instance, person }) => {
   const ada = await person('Ada')
   await aWine(instance, ada, 'Weingut Steinberger', 3)
   await aWine(instance, ada, '=HYPERLINK("x")', 1)
-  const { page, line } = await device(ada)
+  const own = await device(ada)
+  const { page, line } = own
   await page.goto('/export')
   await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible()
   await line.cut()
@@ -31,10 +33,18 @@ test('exports the filtered list and the full table without a network', async ({ 
   expect(head?.slice(0, 5)).toEqual(['Producer', 'Wine', 'Type', 'Vintage', 'Appellation'])
   expect(rows.map(row => row.slice(0, 4))).toEqual([['Weingut Steinberger', '', 'White', '2020']])
 
+  await expect(page.getByText('The export will be entered in the security log')).toBeVisible()
   const everything = await handedOver(page, 'Everything: Excel')
   const [names = [], ...bottles] = sheetRead(await readFile(await everything.path()))
   const producers = bottles.map(cells => cells[names.indexOf('producer')])
   expect(producers.sort()).toEqual([`'=HYPERLINK("x")`, ...Array(3).fill('Weingut Steinberger')])
+
+  await reconnect(own)
+  const recorded = async () =>
+    (await instance.call(listOwnSecurityEvents, { as: ada })).events.flatMap(({ kind, detail }) =>
+      kind === 'table_exported' ? detail : [],
+    )
+  await expect.poll(async () => (await recorded()).sort()).toEqual(['everything.xlsx', 'list.csv'])
 })
 
 test('prints an inventory with its totals, and its header on every page', async ({ page, collector, signIn }) => {

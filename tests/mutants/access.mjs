@@ -544,4 +544,11 @@ export const access = [
     replace: `packedLength(fitting()) > 10 * limits.wine_card_code`,
     tests: ['src/features/wine-cards/wine-cards.test.ts'],
   },
+  {
+    name: 'an export that a device sends twice',
+    file: 'src/features/security-log/record.ts',
+    find: `    .onConflict(conflict => conflict.column('id').doNothing())\n`,
+    replace: ``,
+    tests: ['src/features/security-log/security-log.test.ts'],
+  },
 ]

@@ -1,13 +1,15 @@
-import { Activity, useContext } from 'react'
+import { Activity, lazy, Suspense, useContext } from 'react'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { AsOfProvider } from '../../features/as-of/web/as-of-provider.tsx'
 import { MoneyProvider } from '../../features/money/web/money-provider.tsx'
 import { estimatesFetched } from '../../features/window-rules/web/fetched-estimates.ts'
 import { CellarProvider } from '../../ledger/web/cellar-provider.tsx'
 import { ReplicaProvider } from '../../ledger/web/replica-provider.tsx'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { IsSuspendedContext } from '../suspended-screen.tsx'
 import { Frame } from './frame.tsx'
 
+const SendExports = lazy(() => import('../../features/transfer/web/send-exports.tsx'))
 const fetchRegistry = () => import('../commands.ts')
 
 /** The frame around all protected screens. It keeps nothing of a person after they sign out. */
@@ -22,6 +24,11 @@ export default function Layout() {
             <Activity mode={isSuspended ? 'hidden' : 'visible'}>
               <Frame />
             </Activity>
+            <AfterPaint>
+              <Suspense>
+                <SendExports />
+              </Suspense>
+            </AfterPaint>
           </MoneyProvider>
         </AsOfProvider>
       </CellarProvider>

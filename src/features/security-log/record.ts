@@ -17,6 +17,8 @@ export interface Caller extends Origin {
 }
 
 interface NewEvent {
+  /** The id of an event that a device may send again. */
+  id?: string
   kind: EventKind
   /** The person it concerns; null for an e-mail address without an account, which is not kept either. */
   person_id: string | null
@@ -29,11 +31,11 @@ interface NewEvent {
 export async function recordEvent(
   db: Database,
   caller: Origin,
-  { kind, person_id, by_id = person_id, detail = null }: NewEvent,
+  { id, kind, person_id, by_id = person_id, detail = null }: NewEvent,
   now: Date,
 ): Promise<void> {
   const row: SecurityEventRow = {
-    id: newId(now.getTime()),
+    id: id ?? newId(now.getTime()),
     at: now.toISOString(),
     kind,
     person_id,
@@ -43,7 +45,11 @@ export async function recordEvent(
     user_agent: caller.userAgent?.slice(0, 300) ?? null,
     request_id: caller.request_id,
   }
-  await db.insertInto('security_events').values(row).execute()
+  await db
+    .insertInto('security_events')
+    .values(row)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** Records that an administrator changed a setting of the instance. */

@@ -3,10 +3,12 @@ import test from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Callable } from '../../../tests/callable.ts'
 import { type CallOptions, type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { newId } from '../../shared/ids.ts'
 import { changePassword, endOtherSessions, login } from '../accounts/contract.ts'
 import { changePerson, endPersonSessions, getSettings, setSettings } from '../admin/contract.ts'
 import { restoreArchive, takeArchive } from '../archive/contract.ts'
 import { setRateSource } from '../money/updates/contract.ts'
+import { recordExport } from '../transfer/export/contract.ts'
 import {
   exportSecurityEvents,
   listOwnSecurityEvents,
@@ -63,6 +65,33 @@ test('records who did what, when, from where and by which request', async () => 
   )
   assert.match(event?.request_id ?? '', /^[\da-f-]{36}$/)
   assert.ok(headers)
+})
+
+test('records a table that was made on a device, once, with its day if that is another', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bob = await world.person('Bob')
+  const params = { cellar_id: ada.cellar_id }
+  const made = { id: newId(), table: 'list', form: 'csv', made_on: '2026-03-14' }
+  await world.done(recordExport, { as: ada, params, body: made })
+  await world.done(recordExport, { as: ada, params, body: made })
+  world.pass(1_000)
+  await world.done(recordExport, {
+    as: ada,
+    params,
+    body: { ...made, id: newId(), form: 'xlsx', made_on: '2026-03-09' },
+  })
+  const { events } = await world.done(listOwnSecurityEvents, { as: ada })
+  const details = events.filter(({ kind }) => kind === 'table_exported').map(({ detail }) => detail)
+  assert.deepEqual(details, ['list.xlsx, 2026-03-09', 'list.csv'])
+  const stranger = await world.refused(recordExport, { as: bob, params, body: { ...made, id: newId() } })
+  assert.equal(stranger.status, 404)
+  const wrong = await world.refused(recordExport, {
+    as: ada,
+    params,
+    body: { ...made, table: 'all', made_on: 'today' },
+  })
+  assert.deepEqual(Object.keys(wrong.body.fields ?? {}).sort(), ['made_on', 'table'])
 })
 
 test('records every kind of event once', async () => {

@@ -37,3 +37,22 @@ export const exportTable = endpoint({
   }),
   gives: 'file',
 })
+
+/** A table that was made on a device, perhaps without a network. Sent again, it is the same one by its id. */
+export const MadeExport = z.strictObject({
+  id: id(),
+  table: oneOf(exportTables),
+  form: oneOf(tableForms),
+  /** The day on the device. */
+  made_on: day(),
+})
+export type MadeExport = z.infer<typeof MadeExport>
+
+export const recordExport = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/exports',
+  policy: 'viewer',
+  summary: 'Enter a table that was made on a device in the security log',
+  params: z.strictObject({ cellar_id: id() }),
+  body: MadeExport,
+})

@@ -14,7 +14,7 @@ import { recordEvent } from '../../security-log/record.ts'
 import { listLines } from '../../wines/list.ts'
 import { listedCellar, orderingIn } from '../../wines/listed-cellar.ts'
 import { cellarTrackerSheet } from './cellartracker-sheet.ts'
-import { type ExportTable, exportTable } from './contract.ts'
+import { type ExportTable, exportTable, recordExport } from './contract.ts'
 import { bytesOf } from './files.ts'
 import { inventoryOf } from './inventory.ts'
 import { inventorySheet } from './inventory-sheet.ts'
@@ -24,7 +24,20 @@ import { type Sheet, withoutPrices } from './sheet.ts'
 import { wholeSheet } from './whole-sheet.ts'
 
 export function exportRoutes(host: CellarHost): Route[] {
-  return [route(exportTable, call => sentTable(host, call))]
+  return [
+    route(exportTable, call => sentTable(host, call)),
+    route(recordExport, async call => {
+      const { id, table, form, made_on } = call.body
+      const late = made_on === call.today ? '' : `, ${made_on}`
+      const event = {
+        id,
+        kind: 'table_exported',
+        person_id: call.person.id,
+        detail: `${table}.${form}${late}`,
+      } as const
+      await recordEvent(host.db, call, event, call.now)
+    }),
+  ]
 }
 
 /** The number of pieces that are made ahead and wait in memory. */

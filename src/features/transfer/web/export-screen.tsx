@@ -16,7 +16,7 @@ import { listLines } from '../../wines/list.ts'
 import { useOrdering, useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { useWineQuery } from '../../wines/web/wine-query.ts'
 import { cellarTrackerSheet } from '../export/cellartracker-sheet.ts'
-import type { TableForm } from '../export/contract.ts'
+import type { ExportTable, TableForm } from '../export/contract.ts'
 import type { Sheet } from '../export/sheet.ts'
 import { wholeSheet } from '../export/whole-sheet.ts'
 import styles from './export-screen.module.css'
@@ -57,6 +57,7 @@ function ListCard() {
 
   return (
     <Choice
+      table="list"
       icon={<ListOrdered />}
       heading={t({ context: 'heading', message: 'List' })}
       about={t`A list to print, sort or share, in your language and with your columns.`}
@@ -85,6 +86,7 @@ function WholeCard() {
   const count = replica.bottles.size
   return (
     <Choice
+      table="everything"
       icon={<Warehouse />}
       heading={t({ context: 'choice', message: 'Everything' })}
       about={t`A table to keep, edit or import again: every current and past bottle with all its data.`}
@@ -138,6 +140,7 @@ function CellarTrackerCard() {
   if (!replica) return null
   return (
     <Choice
+      table="cellartracker"
       icon={<Repeat2 />}
       heading={t({ context: 'heading', message: 'For CellarTracker' })}
       about={t`A table in the format of CellarTracker’s Bottles export.`}
@@ -154,6 +157,7 @@ function CellarTrackerCard() {
 }
 
 interface ChoiceProps {
+  table: ExportTable
   icon: ReactNode
   heading: string
   about: string
@@ -165,7 +169,7 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-function Choice({ icon, heading, about, name, sheet, csvForm, disabled, children }: ChoiceProps) {
+function Choice({ table, icon, heading, about, name, sheet, csvForm, disabled, children }: ChoiceProps) {
   const { t } = useLingui()
   const { making, save } = useTableFile()
   const command = (form: TableForm, label: string, mark: ReactNode) => (
@@ -174,7 +178,7 @@ function Choice({ icon, heading, about, name, sheet, csvForm, disabled, children
       busy={making?.endsWith(`.${form}`) ?? false}
       disabled={disabled}
       aria-label={t`${heading}: ${label}`}
-      onClick={() => void save(name, sheet, form, csvForm)}
+      onClick={() => void save(table, name, sheet, form, csvForm)}
     >
       {label}
     </Button>

@@ -24,7 +24,7 @@ export default function ExportWinesDialog({ lines, onClose }: { lines: readonly 
   const { making, save } = useTableFile()
 
   async function saveAs(form: TableForm) {
-    await save(t`${cellar?.name ?? ''}, selected wines, ${today}`, () => sheet(ordered), form)
+    await save('list', t`${cellar?.name ?? ''}, selected wines, ${today}`, () => sheet(ordered), form)
     onClose()
   }
   const isMaking = (form: TableForm) => making?.endsWith(`.${form}`) ?? false

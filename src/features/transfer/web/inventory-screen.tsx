@@ -115,14 +115,14 @@ function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
           <Button
             icon={<FileText aria-hidden />}
             busy={making?.endsWith('.csv') ?? false}
-            onClick={() => void save(file_name, sheet, 'csv')}
+            onClick={() => void save('inventory', file_name, sheet, 'csv')}
           >
             {t({ context: 'file format', message: 'CSV' })}
           </Button>
           <Button
             icon={<FileSpreadsheet aria-hidden />}
             busy={making?.endsWith('.xlsx') ?? false}
-            onClick={() => void save(file_name, sheet, 'xlsx')}
+            onClick={() => void save('inventory', file_name, sheet, 'xlsx')}
           >
             {t({ context: 'file format', message: 'Excel' })}
           </Button>

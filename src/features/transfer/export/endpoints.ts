@@ -1,0 +1,1 @@
+export { recordExport } from './contract.ts'
