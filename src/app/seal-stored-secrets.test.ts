@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import test, { after } from 'node:test'
 import { type Somebody, startWorld, World } from '../../tests/harness.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
@@ -9,7 +10,8 @@ import { sendTestMail, setMailSettings } from '../features/mail/contract.ts'
 import { readMailSettings } from '../features/mail/settings.ts'
 import { setOidcSettings, startOidcSignIn } from '../features/oidc/contract.ts'
 import { readOidcSettings } from '../features/oidc/settings.ts'
-import { writeSetting } from '../server/db/settings.ts'
+import { cardKeySetting, cardSigner, findCardKey } from '../features/wine-cards/card-key.ts'
+import { readSetting, writeSetting } from '../server/db/settings.ts'
 import { isSealed } from '../server/secrets.ts'
 import { sealStoredSecrets } from './seal-stored-secrets.ts'
 import { build } from './server.ts'
@@ -112,4 +114,19 @@ test('encrypts at the start what was stored before', async () => {
   assert.equal(await signIn(world, ada, oneTimeCode(secret, world.clock.at)), 'in')
   await sealStoredSecrets(world.host)
   assert.ok(stored.includes((await readMailSettings(world.db)).mail_password ?? 'none'))
+})
+
+test('encrypts the key of wine cards at the start, and signs none without the key', async () => {
+  const world = await startWorld()
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  await writeSetting(world.db, cardKeySetting, pem)
+  const { key } = await cardSigner(world.host)
+  await sealStoredSecrets(world.host)
+  assert.equal(isSealed((await readSetting(world.db, cardKeySetting)) ?? ''), true)
+  assert.equal((await cardSigner(world.host)).key, key)
+  const other = await withOtherKey(world)
+  await assert.rejects(cardSigner(other.host), { code: 'card_key_unreadable' })
+  assert.equal(await findCardKey(other.host), null)
+  assert.equal((await cardSigner(world.host)).key, key, 'it is not replaced')
 })

@@ -1,7 +1,8 @@
 import { aboutFactor } from '../features/accounts/second-factor.ts'
 import { aboutMailPassword, readMailSettings } from '../features/mail/settings.ts'
 import { aboutClientSecret, readOidcSettings } from '../features/oidc/settings.ts'
-import { readSetting } from '../server/db/settings.ts'
+import { cardKeySetting } from '../features/wine-cards/card-key.ts'
+import { readSetting, writeSetting } from '../server/db/settings.ts'
 import type { Host } from '../server/host.ts'
 import { isSealed } from '../server/secrets.ts'
 
@@ -44,6 +45,10 @@ export async function sealStoredSecrets({ db, secrets, log }: Pick<Host, 'db' | 
   const { client_secret } = await readOidcSettings(db)
   const secret = client_secret === null ? undefined : sealed(client_secret, aboutClientSecret)
   await replace('oidc', secret === undefined ? undefined : { client_secret: secret })
+
+  const cardKey = await readSetting(db, cardKeySetting)
+  const sealedKey = cardKey && sealed(cardKey, cardKeySetting)
+  if (sealedKey) await writeSetting(db, cardKeySetting, sealedKey)
 
   if (unreadable > 0)
     log.warn(

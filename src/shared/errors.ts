@@ -189,6 +189,10 @@ export const errorTexts = {
     id: 'error.card_changed',
     message: 'This card was changed after it was signed, or its signature is forged. Ask for a new one.',
   },
+  card_key_unreadable: /*i18n*/ {
+    id: 'error.card_key_unreadable',
+    message: 'Cards cannot be signed, because a key is missing on the server. An administrator has to restore it.',
+  },
   forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You do not have permission to do this.' },
   admins_only: /*i18n*/ { id: 'error.admins_only', message: 'Only administrators can do this.' },
   not_found: /*i18n*/ { id: 'error.not_found', message: 'This does not exist, or you do not have access to it.' },

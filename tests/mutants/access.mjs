@@ -531,10 +531,10 @@ export const access = [
     tests: ['src/features/wine-cards/wine-cards.test.ts'],
   },
   {
-    name: 'a key for each process',
+    name: 'the key of wine cards as it is in the database',
     file: 'src/features/wine-cards/card-key.ts',
-    find: `  return signerOf((await storedKey(db)) ?? privateKey)`,
-    replace: `  return signerOf(privateKey)`,
+    find: `secrets.seal(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cardKeySetting)`,
+    replace: `privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()`,
     tests: ['src/features/wine-cards/wine-cards.test.ts'],
   },
   {

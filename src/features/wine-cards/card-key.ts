@@ -1,15 +1,19 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { readSetting } from '../../server/db/settings.ts'
-import type { Database } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
+import { AppError } from '../../shared/errors.ts'
 import { fromBase32, toBase32 } from './base32.ts'
 import type { ReadCard } from './card.ts'
 
 /*
- * An instance signs all its cards with one key, which is made for the first of them and kept in the database, so that
- * other instances recognize it.
+ * An instance signs all its cards with one key, which is made for the first of them and kept encrypted in the database,
+ * so that other instances recognize it.
  */
 
-const setting = 'wine_card_key'
+/** The setting, and the name of the key for its encryption. */
+export const cardKeySetting = 'wine_card_key'
+
+type Keeper = Pick<Host, 'db' | 'secrets'>
 
 /** Signs with the key of the instance. */
 export interface Signer {
@@ -18,23 +22,25 @@ export interface Signer {
   sign(bytes: Uint8Array): string
 }
 
-/** Returns the signer of the instance, whichever of its processes made the key. */
-export async function cardSigner(db: Database): Promise<Signer> {
-  const stored = await storedKey(db)
-  if (stored) return signerOf(stored)
-  const { privateKey } = generateKeyPairSync('ed25519')
-  const value = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  await db
-    .insertInto('settings')
-    .values({ name: setting, value })
-    .onConflict(conflict => conflict.column('name').doNothing())
-    .execute()
-  return signerOf((await storedKey(db)) ?? privateKey)
+/** Returns the signer of the instance, whichever of its processes made the key. Throws if the key cannot be read. */
+export async function cardSigner({ db, secrets }: Keeper): Promise<Signer> {
+  if ((await readSetting(db, cardKeySetting)) === undefined) {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const value = secrets.seal(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cardKeySetting)
+    await db
+      .insertInto('settings')
+      .values({ name: cardKeySetting, value })
+      .onConflict(conflict => conflict.column('name').doNothing())
+      .execute()
+  }
+  const stored = await storedKey({ db, secrets })
+  if (!stored) throw new AppError(422, 'card_key_unreadable')
+  return signerOf(stored)
 }
 
 /** Returns the public key of the instance, which has none before its first card. */
-export async function findCardKey(db: Database): Promise<string | null> {
-  const stored = await storedKey(db)
+export async function findCardKey(keeper: Keeper): Promise<string | null> {
+  const stored = await storedKey(keeper)
   return stored ? signerOf(stored).key : null
 }
 
@@ -50,9 +56,11 @@ export function isSigned({ key, signature, signed }: ReadCard): boolean {
   }
 }
 
-async function storedKey(db: Database): Promise<KeyObject | undefined> {
-  const stored = await readSetting(db, setting)
-  return stored === undefined ? undefined : createPrivateKey(stored)
+/** Returns the private key; undefined if there is none yet, or it was encrypted with a key that is missing. */
+async function storedKey({ db, secrets }: Keeper): Promise<KeyObject | undefined> {
+  const stored = await readSetting(db, cardKeySetting)
+  const pem = stored && secrets.open(stored, cardKeySetting)
+  return pem ? createPrivateKey(pem) : undefined
 }
 
 function signerOf(privateKey: KeyObject): Signer {

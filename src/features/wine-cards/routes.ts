@@ -8,15 +8,14 @@ import * as contract from './contract.ts'
 import { makeCard } from './make-card.ts'
 
 export function wineCardRoutes(host: CellarHost): Route[] {
-  const { db } = host
   return [
     route(contract.makeWineCard, async ({ cellar, params, body, person, today }) => {
       const listed = await listedCellar(host, cellar, person.preferred_currency, today)
       const summary = listed.summaryOf(params.wine_id)
       if (!summary) throw notFound()
-      return makeCard(summary.wine, body.note, await cardSigner(db))
+      return makeCard(summary.wine, body.note, await cardSigner(host))
     }),
     route(contract.checkWineCard, async ({ body }) => ({ signed: isSigned(readCard(body.card)) })),
-    route(contract.getCardKey, async () => ({ key: await findCardKey(db) })),
+    route(contract.getCardKey, async () => ({ key: await findCardKey(host) })),
   ]
 }

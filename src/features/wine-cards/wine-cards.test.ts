@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import test from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
+import { readSetting } from '../../server/db/settings.ts'
+import { isSealed } from '../../server/secrets.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
@@ -10,7 +12,7 @@ import { addTasting } from '../tastings/commands.ts'
 import { addWine } from '../wines/commands.ts'
 import { fromBase32, toBase32 } from './base32.ts'
 import { fingerprintOf, packed, readCard, signedBytes, type WineCard } from './card.ts'
-import { cardSigner } from './card-key.ts'
+import { cardKeySetting, cardSigner } from './card-key.ts'
 import { cardLink, isCardLink } from './card-link.ts'
 import { checkWineCard, getCardKey, makeWineCard } from './contract.ts'
 
@@ -142,11 +144,13 @@ test('takes no signature of one key for that of another', async () => {
 test('has one key, whichever requests come first, and shows the public part alone', async () => {
   const { world, ada, make } = await cellarWithWine()
   assert.deepEqual(await world.done(getCardKey, { as: ada }), { key: null })
-  const signers = await Promise.all([1, 2, 3].map(() => cardSigner(world.db)))
+  const signers = await Promise.all([1, 2, 3].map(() => cardSigner(world.host)))
   const keys = [...signers.map(({ key }) => key), (await make()).card.key]
   const [key = '', ...others] = new Set(keys)
   assert.deepEqual(others, [])
   assert.deepEqual(await world.done(getCardKey, { as: ada }), { key })
+  const stored = await readSetting(world.db, cardKeySetting)
+  assert.ok(stored && isSealed(stored), 'encrypted in the database')
   assert.match(fingerprintOf(key), /^([A-Z2-7]{4} ){4}[A-Z2-7]{4}$/)
 })
 
