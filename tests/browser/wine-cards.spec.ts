@@ -1,6 +1,7 @@
 import { makeWineCard } from '../../src/features/wine-cards/contract.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
+import { readPicture } from './code-pictures.ts'
 import { expect, reconnect, test } from './devices.ts'
 import { expectNothingSticksOut } from './fixtures.ts'
 
@@ -25,6 +26,8 @@ test('shares a wine as a card, which others see without an account and add witho
   await expectAccessible(page, 'a wine card to share')
   const link = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   expect(link).toContain('/card#')
+  const code = await dialog.getByRole('img', { name: 'QR code of the wine card' }).screenshot()
+  expect(await readPicture(code)).toEqual([link.toUpperCase()])
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: instance.url })
   const guest = await context.newPage()
@@ -43,7 +46,7 @@ test('shares a wine as a card, which others see without an account and add witho
   await bobs.goto('/scan')
   await expect(bobs.getByRole('textbox', { name: 'Code or barcode' })).toBeVisible()
   await phone.line.cut()
-  await bobs.getByRole('textbox', { name: 'Code or barcode' }).fill(link)
+  await bobs.getByRole('textbox', { name: 'Code or barcode' }).fill(link.toUpperCase())
   await bobs.getByRole('button', { name: 'Look up' }).click()
   await expect(bobs.getByRole('textbox', { name: 'Vintage' })).toHaveValue('2020')
   await bobs.getByRole('textbox', { name: 'Vintage' }).fill('2021')

@@ -118,6 +118,8 @@ test('exports all that is stored about a person, and no secret', async () => {
     'imports',
     'invitations',
     'openid_connect',
+    'owned_bottles',
+    'owned_purchases',
     'passkeys',
     'proxy',
     'saved_views',

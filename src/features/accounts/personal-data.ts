@@ -1,3 +1,4 @@
+import type { Owner } from '../../model/bottle.ts'
 import type { Download } from '../../server/answers.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Day } from '../../shared/days.ts'
@@ -48,6 +49,8 @@ export async function personalData(db: Database, person_id: string, today: Day, 
       .execute(),
     saved_views: await db.selectFrom('views').selectAll().where('person_id', '=', person_id).execute(),
     tastings: await db.selectFrom('tastings').selectAll().where('person_id', '=', person_id).execute(),
+    owned_bottles: await ownedOf(db, 'bottles', person_id),
+    owned_purchases: await ownedOf(db, 'purchases', person_id),
     imports: await db
       .selectFrom('imports')
       .select(['cellar_id', 'id', 'file_name', 'bytes', 'created_at', 'version', 'format'])
@@ -66,4 +69,18 @@ export async function personalData(db: Database, person_id: string, today: Day, 
     type: 'application/json; charset=utf-8',
     bytes: Buffer.from(`${JSON.stringify(data, null, 1)}\n`),
   }
+}
+
+/** Returns the parts of bottles or purchases that belong to a person, without those of others. */
+async function ownedOf(db: Database, table: 'bottles' | 'purchases', person_id: string) {
+  const rows = await db
+    .selectFrom(table)
+    .select(['cellar_id', 'id', 'owners'])
+    .where('owners', 'like', `%${person_id}%`)
+    .execute()
+  return rows.flatMap(({ cellar_id, id, owners }) =>
+    (JSON.parse(owners) as Owner[])
+      .filter(owner => owner.person_id === person_id)
+      .map(({ name, parts }) => ({ cellar_id, id, name, parts })),
+  )
 }

@@ -7,6 +7,7 @@ import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import type { Owner } from '../../model/bottle.ts'
 import { newId } from '../../shared/ids.ts'
+import { exportPersonalData } from '../accounts/contract.ts'
 import { BottleTable } from '../analytics/bottle-table.ts'
 import { BottleViews } from '../analytics/bottle-views.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
@@ -132,6 +133,17 @@ test('sets the owners of bottles and purchases as changes that can be undone, an
   assert.deepEqual(await found(member.user.id), [wine_id], 'its bottles follow the purchase')
   await world.done(editPurchases, { as: owner, params, body: { purchase_ids: [purchase_id], owners: [] } })
   assert.deepEqual((await now()).purchases.get(purchase_id ?? '')?.owners, [])
+})
+
+test('tells a person which parts are stored as theirs, and not those of others', async () => {
+  const { world, owner, member, params, bottle_ids, owners, purchase_id } = await household()
+  await world.done(setOwners, { as: owner, params, body: { bottle_ids: bottle_ids.slice(0, 1), owners } })
+  await world.done(editPurchase, { as: owner, params, body: { purchase_id, owners: owners.slice(1) } })
+  const data = await world.done(exportPersonalData, { as: member, body: { password: member.password } })
+  const { owned_bottles, owned_purchases } = data as unknown as Record<string, unknown>
+  const part = { ...params, name: 'Bruno', parts: 1 }
+  assert.deepEqual(owned_bottles, [{ ...part, id: bottle_ids[0] }])
+  assert.deepEqual(owned_purchases, [{ ...part, id: purchase_id }])
 })
 
 test('keeps the part of a person who has left, by name', async () => {

@@ -14,6 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { LinkDialog } from '../../members/web/link-dialog.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type CardField, fingerprintOf } from '../card.ts'
@@ -71,7 +72,7 @@ function MadeCard({ wine, made: { card, code }, onClose }: MadeCardProps) {
   }
 
   const file = (
-    <>
+    <Stack gap={3}>
       <FormRow actions>
         <Button icon={<Download aria-hidden />} onClick={save}>
           <Trans context="button">Save as file</Trans>
@@ -80,7 +81,7 @@ function MadeCard({ wine, made: { card, code }, onClose }: MadeCardProps) {
       <p>
         <Trans>Signed by this server, whose fingerprint is {fingerprintOf(card.key)}.</Trans>
       </p>
-    </>
+    </Stack>
   )
   if (!code) {
     return (
