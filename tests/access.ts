@@ -214,6 +214,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/admin/people/:person_id/second-factor/reset', 'admin', 'changes how others sign in'],
   ['POST /api/admin/people/:person_id/passkeys/:passkey_id/remove', 'admin', 'changes how others sign in'],
   ['POST /api/admin/people/:person_id/oidc/remove', 'admin', 'changes how others sign in'],
+  ['POST /api/admin/people/:person_id/proxy/remove', 'admin', 'changes how others sign in'],
   ['GET /api/admin/mail', 'admin', 'concerns the whole instance'],
   ['PUT /api/admin/mail', 'admin', 'decides who carries the recovery codes of everybody'],
   ['POST /api/admin/mail/test', 'admin', 'makes the server send a mail'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getMe, getRegistration, login } from '../../src/features/accounts/contract.ts'
-import { changePerson } from '../../src/features/admin/contract.ts'
+import { changePerson, setSettings } from '../../src/features/admin/contract.ts'
+import { makeInvitation } from '../../src/features/members/contract.ts'
 import { expect, type Instance, onEmptyPage, type Page, type Person, store, test } from './fixtures.ts'
 
 const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
@@ -215,5 +216,14 @@ test.describe('/admin', () => {
     await page.goto(`${emptyInstance.url}/login`)
     await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
     await expect(page).toHaveTitle('Anmelden · Cave Dubois')
+
+    // An invitation begins with the currency of the instance, like the registration.
+    const [ada] = people
+    if (!ada) throw new Error('There is nobody')
+    await emptyInstance.call(setSettings, { as: ada, body: { default_currency: 'CHF' } })
+    const invitation = { as: ada, params: { cellar_id: ada.cellar_id }, body: { role: 'viewer' } } as const
+    const { token } = await emptyInstance.call(makeInvitation, invitation)
+    await page.goto(`${emptyInstance.url}/join#${token}`)
+    await expect(page.getByLabel('Anzeigewährung')).toHaveValue('CHF')
   })
 })

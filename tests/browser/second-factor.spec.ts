@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { makeRecoveryCode } from '../../src/features/admin/contract.ts'
 import { oneTimeCode } from '../one-time-code.ts'
 import { expect, onEmptyPage, store, test } from './fixtures.ts'
 
@@ -7,7 +8,7 @@ test('turns a second factor on, signs in with it, and asks for it again before a
   emptyInstance,
   expectErrors,
 }) => {
-  expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
+  expectErrors(/Failed to load resource/, /POST \/api\/auth\/(login|recovery)/)
   const ada = await emptyInstance.person('Ada')
   await onEmptyPage(page, emptyInstance.url)
   await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
@@ -57,4 +58,23 @@ test('turns a second factor on, signs in with it, and asks for it again before a
     card.getByRole('button', { name: 'Download your data' }).click(),
   ])
   expect(JSON.parse(readFileSync(await data.path(), 'utf8')).second_factor.backup_codes).toBe(8)
+
+  // A recovery asks for it as well, as a question and not as an error.
+  const again = { password: ada.password, code: codes[2] }
+  const { code } = await emptyInstance.call(makeRecoveryCode, {
+    as: ada,
+    params: { person_id: ada.user.id },
+    body: again,
+  })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${emptyInstance.url}/forgotten`)
+  await page.getByLabel('E-mail').fill(ada.user.email)
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByLabel('New password').fill('Eleven bottles of stout')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(field).toBeVisible()
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await field.fill(codes[3] ?? '')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
 })

@@ -19,6 +19,8 @@ export const Person = z.strictObject({
   passkeys: z.array(z.strictObject({ id: id(), name: z.string(), last_used_at: maybe(z.string()) })),
   /** True if the account is linked to one of the service for OpenID Connect. */
   oidc: z.boolean(),
+  /** The name by which a trusted proxy knows the person, if the account is linked to one. */
+  proxy: maybe(z.string()),
 })
 export type Person = z.infer<typeof Person>
 
@@ -165,6 +167,15 @@ export const unlinkPersonOidc = endpoint({
   path: '/api/admin/people/:person_id/oidc/remove',
   policy: 'admin',
   summary: 'Remove the link between the account of a person and one of the service for OpenID Connect',
+  params: onePerson,
+  body: z.strictObject(passwordAgain),
+})
+
+export const unlinkPersonProxy = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:person_id/proxy/remove',
+  policy: 'admin',
+  summary: 'Remove the link between the account of a person and a name at the proxy',
   params: onePerson,
   body: z.strictObject(passwordAgain),
 })

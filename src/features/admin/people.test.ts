@@ -64,6 +64,7 @@ test('lists people by name, a page at a time, and finds them by any part of name
       password: true,
       passkeys: [],
       oidc: false,
+      proxy: null,
     },
   ])
   for (const query of [{ limit: '0' }, { limit: 'x' }, { offset: '-1' }, { limit: '501' }, { order: 'name' }]) {
@@ -163,6 +164,7 @@ test('ends every session at once when a person is disabled, and lets them sign i
     password: true,
     passkeys: [],
     oidc: false,
+    proxy: null,
   })
   for (const token of [bob.token, elsewhere]) assert.equal((await world.call(getMe, { as: token })).status, 401)
   const signIn = () => world.call(login, { body: { email: bob.user.email, password: bob.password } })

@@ -123,6 +123,12 @@ async function withSessions(db: Database, rows: readonly PersonRow[], now: Date)
   const passkeys = Map.groupBy(keys, key => key.person_id)
   const links = await db.selectFrom('oidc_identities').select('person_id').where('person_id', 'in', ids).execute()
   const linked = new Set(links.map(link => link.person_id))
+  const named = await db
+    .selectFrom('proxy_identities')
+    .select(['person_id', 'name'])
+    .where('person_id', 'in', ids)
+    .execute()
+  const names = new Map(named.map(link => [link.person_id, link.name]))
   const secured = new Set(factors.map(factor => factor.person_id))
   const sessions = new Map(counts.map(count => [count.person_id, Number(count.sessions)]))
   return rows.map(({ id, email, name, role, disabled_at, created_at, last_seen_at, password_hash }) => ({
@@ -138,6 +144,7 @@ async function withSessions(db: Database, rows: readonly PersonRow[], now: Date)
     password: hasPassword({ password_hash }),
     passkeys: (passkeys.get(id) ?? []).map(({ person_id: _, ...key }) => key),
     oidc: linked.has(id),
+    proxy: names.get(id) ?? null,
   }))
 }
 

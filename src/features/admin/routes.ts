@@ -12,6 +12,7 @@ import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { mustLetAdminIn, removeWayIn } from '../accounts/ways-in.ts'
 import { forgetIdentity } from '../oidc/sign-in.ts'
+import { forgetName } from '../proxy-sign-in/names.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { changeSettings } from './change-settings.ts'
 import * as admin from './contract.ts'
@@ -81,6 +82,13 @@ export function adminRoutes(host: CellarHost): Route[] {
       const { id } = await getPerson(db, params.person_id)
       await call.transact(tx => ofPerson(config, tx, call, id, () => forgetIdentity(tx, id, call, now)))
       log.warn({ event: 'oidc_unlinked', person_id: id, by: person.id })
+    }),
+    route(admin.unlinkPersonProxy, async call => {
+      const { person, params, body, now } = call
+      await confirmPerson(host, argon2Passwords, body, call)
+      const { id } = await getPerson(db, params.person_id)
+      await call.transact(tx => ofPerson(config, tx, call, id, () => forgetName(tx, id, call, now)))
+      log.warn({ event: 'proxy_unlinked', person_id: id, by: person.id })
     }),
     route(admin.getSettings, () => readSettings(db)),
     route(admin.setSettings, async call => {

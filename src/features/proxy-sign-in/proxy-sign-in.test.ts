@@ -11,8 +11,8 @@ import {
   makeSecret,
   turnOnSecondFactor,
 } from '../accounts/contract.ts'
-import { changePerson, setSettings } from '../admin/contract.ts'
-import { listSecurityEvents } from '../security-log/contract.ts'
+import { changePerson, listPeople, setSettings, unlinkPersonProxy } from '../admin/contract.ts'
+import { listOwnSecurityEvents, listSecurityEvents } from '../security-log/contract.ts'
 import * as proxy from './contract.ts'
 
 const origin = 'http://localhost'
@@ -148,13 +148,29 @@ test('asks for the second factor of the account too, and lets nobody in whose ac
   await link(world, bob, 'bob')
   const { secret } = await world.done(makeSecret, { as: bob })
   const first_code = oneTimeCode(secret, world.clock.at)
-  await world.done(turnOnSecondFactor, { as: bob, body: { password: bob.password, secret, first_code } })
+  const turned = { password: bob.password, secret, first_code }
+  const { backup_codes } = await world.done(turnOnSecondFactor, { as: bob, body: turned })
   assert.equal(await signIn(world, named('bob')), 'second_factor_needed')
   assert.equal(await signIn(world, named('bob'), trusted, { code: '000000' }), 'second_factor_wrong')
   world.pass(60_000)
   const code = oneTimeCode(secret, world.clock.at)
   assert.equal(await signIn(world, named('bob'), '192.0.2.1', { code }), 'proxy_names_nobody')
   assert.equal(await signIn(world, named('bob'), trusted, { code }), 'in')
+  const params = { person_id: bob.user.id }
+  const again = { password: ada.password }
+  const { people } = await world.done(listPeople, { as: ada, query: { search: 'bob' } })
+  assert.equal(people[0]?.proxy, 'bob')
+  assert.equal((await world.refused(unlinkPersonProxy, { as: bob, params, body: again })).status, 403)
+  assert.equal((await world.refused(unlinkPersonProxy, { as: ada, params, body: again })).status, 204)
+  assert.equal((await world.refused(unlinkPersonProxy, { as: ada, params, body: again })).status, 404)
+  assert.equal(await signIn(world, named('bob')), 'proxy_unknown')
+  const { events } = await world.done(listOwnSecurityEvents, { as: bob })
+  assert.ok(events.some(({ kind, by_administrator }) => kind === 'proxy_unlinked' && by_administrator))
+  const back = { password: bob.password, code: backup_codes[0] }
+  assert.equal(
+    (await world.refused(proxy.linkProxy, { as: bob, ip: trusted, headers: named('bob'), body: back })).status,
+    204,
+  )
   const body = { password: ada.password, disabled: true }
   await world.done(changePerson, { as: ada, params: { person_id: bob.user.id }, body })
   assert.equal(await signIn(world, named('bob'), trusted, { code }), 'account_disabled')

@@ -1,6 +1,6 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
-import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { AppError, conflict } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
 import type { SignedIn } from '../accounts/contract.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
@@ -10,6 +10,7 @@ import { startSession } from '../accounts/sessions.ts'
 import { removeWayIn } from '../accounts/ways-in.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import * as proxy from './contract.ts'
+import { forgetName } from './names.ts'
 
 /*
  * Signing in as whom a trusted proxy names, such as one that asks for a password itself. A name opens only the account
@@ -51,13 +52,9 @@ export function proxyRoutes(host: CellarHost): Route[] {
     route(proxy.unlinkProxy, async call => {
       const { person, body, now } = call
       await confirmPerson(host, argon2Passwords, body, call)
-      await db.transaction().execute(tx =>
-        removeWayIn(host.config, tx, person.id, async () => {
-          const removed = await tx.deleteFrom('proxy_identities').where('person_id', '=', person.id).executeTakeFirst()
-          if (removed.numDeletedRows === 0n) throw notFound()
-          await recordEvent(tx, call, { kind: 'proxy_unlinked', person_id: person.id }, now)
-        }),
-      )
+      await db
+        .transaction()
+        .execute(tx => removeWayIn(host.config, tx, person.id, () => forgetName(tx, person.id, call, now)))
     }),
   ]
 }

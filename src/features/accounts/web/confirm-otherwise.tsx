@@ -72,12 +72,20 @@ export function ConfirmOtherwise({ ways, onConfirmed }: ConfirmOtherwiseProps) {
       {(hasPasskey || service || (canUseCode && !hasCodeField)) && (
         <FormRow actions>
           {hasPasskey && (
-            <Button busy={busy === 'passkey'} onClick={() => void confirm('passkey', byPasskey)}>
+            <Button
+              look={ways.password ? 'plain' : 'quiet'}
+              busy={busy === 'passkey'}
+              onClick={() => void confirm('passkey', byPasskey)}
+            >
               {ways.password ? <Trans>Use a passkey instead</Trans> : <Trans>Confirm with a passkey</Trans>}
             </Button>
           )}
           {service && (
-            <Button busy={busy === 'oidc'} onClick={() => void confirm('oidc', byService)}>
+            <Button
+              look={ways.password ? 'plain' : 'quiet'}
+              busy={busy === 'oidc'}
+              onClick={() => void confirm('oidc', byService)}
+            >
               <Trans>Confirm with {service}</Trans>
             </Button>
           )}

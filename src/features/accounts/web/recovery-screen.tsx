@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../client/api.ts'
+import { ApiError } from '../../../client/api-errors.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { askForRecovery, getRecovery, Recovery, RecoveryRequest, recover } from '../contract.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
-import { RequestedSecondFactor } from './second-factor-field.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
 
 /** Sets a new password by a code, which is mailed where the server can, and otherwise comes from an administrator. */
 export default function RecoveryScreen() {
@@ -101,10 +102,18 @@ function AskForm({ onRequested, onCode }: { onRequested: (email: string) => void
 function CodeForm({ email, onDone }: { email: string | undefined; onDone: () => void }) {
   const { t } = useLingui()
   const { password_min } = limits
+  const [isSecondStep, setSecondStep] = useState(false)
   const form = useForm(
     Recovery,
     async body => {
-      await call(recover, { body })
+      try {
+        await call(recover, { body })
+      } catch (error) {
+        const asksForCode = error instanceof ApiError && error.code === 'second_factor_needed'
+        if (!asksForCode) throw error
+        setSecondStep(true)
+        return
+      }
       onDone()
     },
     { failed: t`Could not set the password` },
@@ -126,7 +135,7 @@ function CodeForm({ email, onDone }: { email: string | undefined; onDone: () => 
         autoComplete="new-password"
         hint={t`At least ${password_min} characters.`}
       />
-      <RequestedSecondFactor name="second_code" />
+      {isSecondStep && <SecondFactorField name="second_code" />}
       <Button look="primary" type="submit" busy={form.busy}>
         <Trans context="button">Set password</Trans>
       </Button>

@@ -19,10 +19,10 @@ export function SecondFactorField({ name, ref }: { name: string; ref?: Ref<HTMLI
   )
 }
 
-/** The field for the second factor from when the server first asks for it, as it asks only accounts that have one. */
-export function RequestedSecondFactor({ name = 'code' }: { name?: string }) {
-  const { fieldError } = useFieldError(name)
+/** The field for the second factor from when the server asks for it, where it is not known before. */
+export function RequestedSecondFactor() {
+  const { fieldError } = useFieldError('code')
   const [isRequested, setRequested] = useState(false)
   if (fieldError && !isRequested) setRequested(true)
-  return isRequested && <SecondFactorField name={name} />
+  return isRequested && <SecondFactorField name="code" />
 }

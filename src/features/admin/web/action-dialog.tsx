@@ -6,9 +6,24 @@ import type { PasswordAgain } from '../../accounts/password-again.ts'
 import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
-import { changePerson, endPersonSessions, type Person, resetSecondFactor, unlinkPersonOidc } from '../contract.ts'
+import {
+  changePerson,
+  endPersonSessions,
+  type Person,
+  resetSecondFactor,
+  unlinkPersonOidc,
+  unlinkPersonProxy,
+} from '../contract.ts'
 
-export type CommandKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out' | 'reset-second-factor' | 'unlink-oidc'
+export type CommandKind =
+  | 'admin'
+  | 'member'
+  | 'disable'
+  | 'enable'
+  | 'sign-out'
+  | 'reset-second-factor'
+  | 'unlink-oidc'
+  | 'unlink-proxy'
 
 /** An action of an administrator on a person. */
 export interface Command {
@@ -57,6 +72,7 @@ function send({ kind, person }: Command, again: PasswordAgain): Promise<unknown>
   if (kind === 'sign-out') return call(endPersonSessions, { params, body: again })
   if (kind === 'reset-second-factor') return call(resetSecondFactor, { params, body: again })
   if (kind === 'unlink-oidc') return call(unlinkPersonOidc, { params, body: again })
+  if (kind === 'unlink-proxy') return call(unlinkPersonProxy, { params, body: again })
   const change = kind === 'admin' || kind === 'member' ? { role: kind } : { disabled: kind === 'disable' }
   return call(changePerson, { params, body: { ...again, ...change } })
 }
@@ -99,6 +115,12 @@ function useWords({ kind, person: { name } }: Command): Record<'title' | 'conseq
         title: t({ context: 'button', message: 'Reset second factor' }),
         consequence: t`${name} can sign in with the password alone and has to set up the second factor again. Make sure that it is really ${name} who asks.`,
         done: t`The second factor of ${name} is reset`,
+      }
+    case 'unlink-proxy':
+      return {
+        title: t`Remove link to the proxy`,
+        consequence: t`${name} can no longer sign in through the proxy, and reads about it in the security log. Sessions do not end.`,
+        done: t`The link of ${name} is removed`,
       }
     case 'unlink-oidc':
       return {

@@ -106,6 +106,11 @@ function RoleBadges({ person }: { person: Person }) {
           <Trans context="account">OpenID Connect</Trans>
         </Badge>
       )}
+      {person.proxy !== null && (
+        <Badge tone="good">
+          <Trans context="account">Proxy: {person.proxy}</Trans>
+        </Badge>
+      )}
       {!person.password && (
         <Badge>
           <Trans context="account">No password</Trans>
@@ -143,6 +148,7 @@ function Actions({ person, onAction }: { person: Person; onAction: (kind: Person
       ? [entry('remove-passkey', t({ context: 'button', message: 'Remove passkey' }))]
       : []),
     ...(person.oidc ? [entry('unlink-oidc', t`Remove link to OpenID Connect`)] : []),
+    ...(person.proxy === null ? [] : [entry('unlink-proxy', t`Remove link to the proxy`)]),
     person.disabled_at
       ? entry('enable', t({ context: 'button', message: 'Enable account' }), { separated: true })
       : entry('disable', t({ context: 'button', message: 'Disable account' }), { separated: true, danger: true }),
