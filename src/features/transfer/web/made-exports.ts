@@ -1,7 +1,8 @@
 import { call } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-errors.ts'
 import { parseJson } from '../../../client/parse-json.ts'
-import { persistedName } from '../../../client/stored.ts'
+import { persistedName, stored } from '../../../client/stored.ts'
+import { retryWhileVisible } from '../../accounts/web/retry-while-visible.ts'
 import type { MadeExport } from '../export/contract.ts'
 import { recordExport } from '../export/endpoints.ts'
 
@@ -15,8 +16,8 @@ interface Waiting extends MadeExport {
 }
 
 export function waitingExports(person_id: string): readonly Waiting[] {
-  const stored = parseJson(localStorage.getItem(nameOf(person_id)))
-  return Array.isArray(stored) ? (stored as Waiting[]) : []
+  const waiting = parseJson(localStorage.getItem(nameOf(person_id)))
+  return Array.isArray(waiting) ? (waiting as Waiting[]) : []
 }
 
 /** Stores that a table was made, and tells the server, if it can be reached. */
@@ -25,9 +26,23 @@ export async function noteExport(person_id: string, made: Waiting): Promise<void
   await sendExports(person_id)
 }
 
-/** Sends what waits. Rejects if the server cannot be reached, or not now; what it refuses for good is dropped. */
+/** Sends what waits as soon as the server can be reached. */
+export function keepSending(person_id: string): void {
+  stop?.()
+  const end = retryWhileVisible(async () => {
+    await sendExports(person_id)
+    end()
+  }, pauseMs)
+  stop = end
+}
+
+const pauseMs = 10_000
+let stop: (() => void) | undefined
+
+/** Sends what waits, while the person is signed in: it would count as somebody else's. Rejects if the server cannot be reached, or not now; what it refuses for good is dropped. */
 export async function sendExports(person_id: string): Promise<void> {
   for (const { cellar_id, ...body } of waitingExports(person_id)) {
+    if ((stored.user() as { id?: unknown } | null)?.id !== person_id) return
     try {
       await call(recordExport, { params: { cellar_id }, body })
     } catch (error) {

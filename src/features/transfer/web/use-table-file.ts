@@ -12,7 +12,7 @@ import { useSession } from '../../accounts/web/session.ts'
 import type { ExportTable, TableForm } from '../export/contract.ts'
 import { bytesOf } from '../export/files.ts'
 import { type Sheet, withoutPrices } from '../export/sheet.ts'
-import { noteExport } from './made-exports.ts'
+import { keepSending, noteExport } from './made-exports.ts'
 
 const stepsAtOnce = 4
 
@@ -53,9 +53,10 @@ export function useTableFile() {
   /** The log is told afterwards: the file is there, whether or not the server can be reached. */
   async function note(table: ExportTable, form: TableForm) {
     const made = { id: newId(), cellar_id: cellar?.id ?? '', table, form, made_on: today }
-    await noteExport(user?.id ?? '', made).catch(() =>
-      toast(t`The export will be entered in the security log when the server can be reached.`),
-    )
+    await noteExport(user?.id ?? '', made).catch(() => {
+      toast(t`The export will be entered in the security log when the server can be reached.`)
+      keepSending(user?.id ?? '')
+    })
   }
 
   return { making, save }
