@@ -205,7 +205,7 @@ export const money = [
   },
   {
     name: 'bottles of the whole cellar as everybody’s own',
-    file: 'src/features/bottles/owners.ts',
+    file: 'src/features/bottles/part-owned.ts',
     find: `return person_ids.includes(unknownValue) ? 1 : 0`,
     replace: `return 1`,
     tests: ['src/features/bottles/owners.test.ts'],
@@ -213,8 +213,8 @@ export const money = [
   {
     name: 'parts of amounts rounded one by one',
     file: 'src/features/money/value.ts',
-    find: `converted.amount_minor * partOwned(bottle, purchase, owners)`,
-    replace: `Math.round(converted.amount_minor * partOwned(bottle, purchase, owners))`,
+    find: `converted.amount_minor * part(bottle, purchase)`,
+    replace: `Math.round(converted.amount_minor * part(bottle, purchase))`,
     tests: ['src/features/bottles/owners.test.ts'],
   },
   {

@@ -1,5 +1,4 @@
-import { Activity, useContext, useEffect } from 'react'
-import { persistedName } from '../../client/stored.ts'
+import { Activity, useContext } from 'react'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { AsOfProvider } from '../../features/as-of/web/as-of-provider.tsx'
 import { MoneyProvider } from '../../features/money/web/money-provider.tsx'
@@ -15,7 +14,6 @@ const fetchRegistry = () => import('../commands.ts')
 export default function Layout() {
   const { user, token, provisional, refresh } = useSession()
   const isSuspended = useContext(IsSuspendedContext)
-  useWaitingExports(provisional ? undefined : user?.id)
   return (
     <ReplicaProvider key={user?.id} person_id={user?.id ?? null} token={token} confirmed={!provisional}>
       <CellarProvider user={user} token={token} refresh={refresh} registry={fetchRegistry} ready={estimatesFetched}>
@@ -29,12 +27,4 @@ export default function Layout() {
       </CellarProvider>
     </ReplicaProvider>
   )
-}
-
-/** Tells the server of tables that were made without it, if there are any. */
-function useWaitingExports(person_id: string | null | undefined) {
-  useEffect(() => {
-    if (!person_id || localStorage.getItem(persistedName('exports', person_id)) === null) return
-    void import('../../features/transfer/web/made-exports.ts').then(({ keepSending }) => keepSending(person_id))
-  }, [person_id])
 }

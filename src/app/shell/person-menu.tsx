@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, Search, ShieldCheck, User } from 'lucide-react'
 import { useEffect } from 'react'
 import { call } from '../../client/api.ts'
+import { persistedName } from '../../client/stored.ts'
 import { getRegistration } from '../../features/accounts/endpoints.ts'
 import { keepRegistration } from '../../features/accounts/web/known-registration.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
@@ -24,11 +25,20 @@ function useInstance(provisional: boolean) {
   }, [provisional])
 }
 
+/** Tells the server of tables that were made without it, if there are any. */
+function useWaitingExports(person_id: string | null | undefined) {
+  useEffect(() => {
+    if (!person_id || localStorage.getItem(persistedName('exports', person_id)) === null) return
+    void import('../../features/transfer/web/made-exports.ts').then(({ keepSending }) => keepSending(person_id))
+  }, [person_id])
+}
+
 /** The menu of the person who is signed in. */
 export default function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalette: () => void }) {
   const { t } = useLingui()
-  const { isAdmin, provisional } = useSession()
+  const { isAdmin, provisional, user } = useSession()
   useInstance(provisional)
+  useWaitingExports(provisional ? undefined : user?.id)
   const { signOut, question } = useSignOut()
   const admin = {
     key: 'admin',

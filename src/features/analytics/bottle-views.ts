@@ -4,8 +4,8 @@ import type { Amounts, LinkedViews, ViewFigures } from '../../model/linked-views
 import type { MeasureName } from '../../model/measures.ts'
 import type { WineType } from '../../model/wine.ts'
 import { moves } from '../bottles/moves.ts'
-import { roundedSum } from '../bottles/owners.ts'
 import type { GainOfBucket, Return } from '../money/returns.ts'
+import { roundedSum } from '../money/rounded-sum.ts'
 import { type Sale, type YearOfSales, yearsOf } from '../money/sales.ts'
 import type { WineQuery } from '../wines/contract.ts'
 import {

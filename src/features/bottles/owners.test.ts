@@ -14,13 +14,15 @@ import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
 import { listHistory } from '../cellars/contract.ts'
 import { removeMember } from '../members/contract.ts'
 import { ownedOf } from '../money/owned.ts'
+import { roundedSum } from '../money/rounded-sum.ts'
 import { exportTable } from '../transfer/export/contract.ts'
 import { addWine } from '../wines/commands.ts'
 import { listWines } from '../wines/contract.ts'
 import { summarizeWines } from '../wines/summarize-wines.ts'
 import { addBottles } from './commands.ts'
-import { ownersText, partOwned, roundedSum } from './owners.ts'
+import { ownersText } from './owners-named.ts'
 import { setOwners } from './owning.ts'
+import { partOwned } from './part-owned.ts'
 import { editPurchase } from './purchases.ts'
 import { editPurchases } from './shared-purchases.ts'
 
@@ -58,13 +60,13 @@ const cellar = cellarOf(
 
 test('takes the owners of a purchase for its bottles, unless these have owners of their own', () => {
   const [first = aBottle(), , , brunos = aBottle(), ours = aBottle()] = bottles
-  assert.equal(partOwned(first, shared, [ada]), 2 / 3)
-  assert.equal(partOwned(first, shared, [ada, bruno]), 1)
-  assert.equal(partOwned(brunos, shared, [ada]), 0)
-  assert.equal(partOwned(brunos, shared, [bruno]), 1)
-  assert.equal(partOwned(ours, plain, [ada, bruno]), 0, 'a bottle of the whole cellar is nobody’s own')
-  assert.equal(partOwned(ours, plain, ['unknown']), 1)
-  assert.equal(partOwned(first, shared, ['unknown']), 0)
+  assert.equal(partOwned([ada])(first, shared), 2 / 3)
+  assert.equal(partOwned([ada, bruno])(first, shared), 1)
+  assert.equal(partOwned([ada])(brunos, shared), 0)
+  assert.equal(partOwned([bruno])(brunos, shared), 1)
+  assert.equal(partOwned([ada, bruno])(ours, plain), 0, 'a bottle of the whole cellar is nobody’s own')
+  assert.equal(partOwned(['unknown'])(ours, plain), 1)
+  assert.equal(partOwned(['unknown'])(first, shared), 0)
 })
 
 test('weighs value and cost by the part, and rounds the sum once', () => {
@@ -82,7 +84,10 @@ test('weighs value and cost by the part, and rounds the sum once', () => {
 
 test('counts a person’s bottles as whole ones in the analytics, with their part of the amounts', () => {
   const at = (owner: string[] | undefined) => {
-    const table = new BottleTable(cellar, summarizeWines(cellar, context), { ...context, owners: owner })
+    const table = new BottleTable(cellar, summarizeWines(cellar, context), {
+      ...context,
+      part: owner && partOwned(owner),
+    })
     const { totals, view } = new BottleViews(table, ['type', 'owner'], 'value').at(owner ? { owner } : {})
     return [totals.bottles, totals.value.sum, totals.cost.sum, view('type') !== undefined]
   }

@@ -2,7 +2,8 @@ import { command, put } from '../../ledger/command.ts'
 import { AppError, notFound, refuse } from '../../shared/errors.ts'
 import { bottlesOnce } from './commands.ts'
 import { BottleOwners } from './contract.ts'
-import { areSameOwners, ownersError } from './owners.ts'
+import { areSameOwners } from './owners.ts'
+import { ownersError } from './owners-named.ts'
 
 /** Says to whom bottles belong, also those that are gone: what was whose is a matter of the past as well. */
 export const setOwners = command('bottles/set-owners', {

@@ -7,7 +7,7 @@ import { id } from '../../shared/fields.ts'
 import { codesOf, codesTaken } from './code.ts'
 import { bottlesOnce, currencyError, freeCode, futureError, newBottle } from './commands.ts'
 import { ChosenBottles, PurchaseChange } from './orders-contract.ts'
-import { ownersError } from './owners.ts'
+import { ownersError } from './owners-named.ts'
 
 /**
  * Changes a purchase. Its bottles follow in wine and size unless these were changed for them alone; a price is stored

@@ -4,7 +4,7 @@ import type { Purchase } from '../../model/bottle.ts'
 import { AppError, notFound, refuse } from '../../shared/errors.ts'
 import { bottlesOnce, currencyError, futureError } from './commands.ts'
 import { PurchasesChange } from './orders-contract.ts'
-import { ownersError } from './owners.ts'
+import { ownersError } from './owners-named.ts'
 import { carried } from './purchases.ts'
 
 /** Gives purchases the same facts. Their bottles follow where they have no values of their own. */

@@ -2,7 +2,7 @@ import type { RowChange } from '../../ledger/command.ts'
 import type { Owner } from '../../model/bottle.ts'
 import type { CellarTable } from '../../model/cellar-tables.ts'
 import type { Day } from '../../shared/days.ts'
-import { ownersText } from '../bottles/owners.ts'
+import { ownersText } from '../bottles/owners-named.ts'
 
 /** A change as far as it is known: without rows, it is described in general terms. */
 export interface DescribedChange {

@@ -1,6 +1,7 @@
 import type { Replica } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
-import { partOwned, roundedSum } from '../bottles/owners.ts'
+import { partOwned } from '../bottles/part-owned.ts'
+import { roundedSum } from './rounded-sum.ts'
 import { costOf, purchaseOf, type ValuationContext, wineValue } from './value.ts'
 
 /** The part of some bottles that belongs to people. */
@@ -13,17 +14,18 @@ export interface Owned {
   paid_minor: number | null
 }
 
-/** Returns the part of the bottles in the cellar that belongs to the people of the context. */
+/** Returns the part of the bottles in the cellar that belongs to some people, `unknown` for the whole cellar. */
 export function ownedOf(
   bottles: readonly Bottle[],
   cellar: Replica,
-  context: ValuationContext & { owners: readonly string[] },
+  { owners, ...asked }: ValuationContext & { owners: readonly string[] },
 ): Owned {
+  const context = { ...asked, part: partOwned(owners) }
   const sum = { bottles: 0, parts: 0, value: null as number | null, paid: null as number | null }
   for (const bottle of bottles) {
     if (bottle.state !== 'in_cellar') continue
     const purchase = purchaseOf(bottle, cellar)
-    const part = partOwned(bottle, purchase, context.owners)
+    const part = context.part(bottle, purchase)
     if (part === 0) continue
     sum.bottles++
     sum.parts += part

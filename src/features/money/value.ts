@@ -5,7 +5,6 @@ import type { Money, Valuation } from '../../model/valuation.ts'
 import type { ValueBasis } from '../../model/wine-summary.ts'
 import type { Day } from '../../shared/days.ts'
 import { boughtOn } from '../bottles/moves.ts'
-import { partOwned } from '../bottles/owners.ts'
 import { type Converted, convert } from './conversion.ts'
 import type { Rates } from './rates.ts'
 
@@ -15,10 +14,10 @@ export interface ValuationContext {
   currency: string
   rates: Rates
   /**
-   * The people of whose parts of the bottles the amounts are, `unknown` for the whole cellar. These amounts are not rounded:
-   * a sum of them is. Without people, all amounts are those of whole bottles.
+   * Returns the part of a bottle, from 0 to 1, of which the amounts are. These amounts are not rounded: a sum of them is.
+   * Without it, all amounts are those of whole bottles.
    */
-  owners?: readonly string[] | undefined
+  part?: ((bottle: Bottle, purchase: Purchase | undefined) => number) | undefined
 }
 
 /** The value or cost of a bottle, and how it was calculated. */
@@ -76,7 +75,7 @@ export function valueAmong(
 export function costOf(
   bottle: Bottle,
   purchase: Purchase | undefined,
-  context: Pick<ValuationContext, 'currency' | 'rates' | 'owners'>,
+  context: Pick<ValuationContext, 'currency' | 'rates' | 'part'>,
 ): Figure | undefined {
   const { currency, rates } = context
   const entered = pricePaid(bottle, purchase)
@@ -88,15 +87,15 @@ export function costOf(
   return { basis: 'paid', source: null, entered, entered_on, converted }
 }
 
-/** Returns the part of an amount that belongs to the people of the context. */
+/** Returns the part of an amount for which the context asks. */
 export function partOf(
   converted: Converted | undefined,
   bottle: Bottle,
   purchase: Purchase | undefined,
-  { owners }: Pick<ValuationContext, 'owners'>,
+  { part }: Pick<ValuationContext, 'part'>,
 ): Converted | undefined {
-  if (!converted || !owners) return converted
-  return { ...converted, amount_minor: converted.amount_minor * partOwned(bottle, purchase, owners) }
+  if (!converted || !part) return converted
+  return { ...converted, amount_minor: converted.amount_minor * part(bottle, purchase) }
 }
 
 export function purchaseOf(bottle: Bottle, cellar: Replica): Purchase | undefined {

@@ -44,7 +44,7 @@ function textsOf(values: readonly (string | number | null | undefined)[]): strin
 }
 
 function priceOf(bottle: Bottle, cellar: Replica, context: ValuationContext): number | undefined {
-  const cost = costOf(bottle, purchaseOf(bottle, cellar), { ...context, owners: undefined })?.converted
+  const cost = costOf(bottle, purchaseOf(bottle, cellar), { ...context, part: undefined })?.converted
   return cost && amountOf(cost.amount_minor, context.currency)
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { MeasureName } from '../../../model/measures.ts'
+import { partOwned } from '../../bottles/part-owned.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { useWineQuery, type WineQueryState } from '../../wines/web/wine-query.ts'
@@ -24,7 +25,14 @@ export function useLinkedViews(names: readonly ViewName[], measure: MeasureName)
   // The filter by owner also decides whose part of each amount is counted.
   const owners = state.query.owner?.join(' ')
   const table = useMemo(
-    () => replica && new BottleTable(replica, lines, { today, currency, rates, owners: owners?.split(' ') }),
+    () =>
+      replica &&
+      new BottleTable(replica, lines, {
+        today,
+        currency,
+        rates,
+        part: owners ? partOwned(owners.split(' ')) : undefined,
+      }),
     [replica, lines, today, currency, rates, owners],
   )
   const views = useMemo(() => table && new BottleViews(table, names, measure), [table, names, measure])

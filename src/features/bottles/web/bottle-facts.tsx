@@ -9,10 +9,11 @@ import { useMoney } from '../../money/web/use-money.ts'
 import { Where } from '../../places/web/where.tsx'
 import { ownersOf } from '../owners.ts'
 import styles from './bottle-sheet.module.css'
+import { companyTexts, stateNames } from './departure-texts.ts'
 import { leftText, preservationTexts } from './opening-words.ts'
 import { sizeText } from './size-text.ts'
 import { useOwners } from './use-owners.ts'
-import { companyTexts, departureNames, stateNames } from './words.ts'
+import { departureNames } from './words.ts'
 
 /** Shows the known facts about a bottle in the order of its life. */
 export function BottleFacts({ bottle }: { bottle: Bottle }) {

@@ -26,13 +26,13 @@ import type { openBottle } from '../opening.ts'
 import { NewOpening } from '../opening-contract.ts'
 import { bottleText, inDepartureOrder } from './bottle-choice.ts'
 import { DepartureField, type Ending } from './departure-field.tsx'
+import { departedTexts } from './departure-texts.ts'
 import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { PouredField, PreservedField } from './opening-fields.tsx'
 import { useAskLocked } from './use-ask-locked.tsx'
 import { useLockText } from './use-lock-text.ts'
 import { useWineWithPlace } from './use-wine-with-place.ts'
-import { departedTexts } from './words.ts'
 
 const PourDialog = lazyDialog(() => import('./pour-dialog.tsx'))
 

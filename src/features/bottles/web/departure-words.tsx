@@ -3,8 +3,8 @@ import type { Bottle, Departure } from '../../../model/bottle.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { companyNames } from './departure-texts.ts'
 import { pastValuesOf } from './past-values.ts'
-import { companyNames } from './words.ts'
 
 interface DepartureWordsProps {
   departure: Departure

@@ -22,11 +22,11 @@ import { keeping } from '../keeping.ts'
 import { glasses, type OpenedBottle } from '../opened.ts'
 import type { editOpening, pour } from '../opening.ts'
 import { BottleLevel } from './bottle-level.tsx'
+import { departedTexts } from './departure-texts.ts'
 import { litresText } from './litres-text.ts'
 import styles from './opened-screen.module.css'
 import { goodText, leftText, openForText, preservationTexts, reasonTexts } from './opening-words.ts'
 import { useWineWithPlace } from './use-wine-with-place.ts'
-import { departedTexts } from './words.ts'
 
 const PourDialog = lazyDialog(() => import('./pour-dialog.tsx'))
 const OpeningDialog = lazyDialog(() => import('./opening-dialog.tsx'))

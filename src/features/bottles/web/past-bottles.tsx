@@ -8,9 +8,10 @@ import { usePrinted } from '../../../ui/use-media.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { usualSize } from '../sizes.ts'
+import { companyTexts } from './departure-texts.ts'
 import styles from './past-bottles.module.css'
 import { sizeText } from './size-text.ts'
-import { companyTexts, departureNames } from './words.ts'
+import { departureNames } from './words.ts'
 
 const shownAtFirst = 5
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { Replica } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Owner } from '../../../model/bottle.ts'
 import { unknownValue } from '../../../model/wine-summary.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { useMembers } from '../../cellars/web/use-members.ts'
-import { ownersText } from '../owners.ts'
+import { ownersText } from '../owners-named.ts'
+import { storedNames } from '../stored-owners.ts'
 
 /** The people to whom bottles of the open cellar can belong. */
 export interface Owners {
@@ -34,21 +34,6 @@ export function useOwners(wanted = true): Owners {
       textOf: owners => ownersText(owners.map(owner => ({ ...owner, name: nameOf(owner.person_id) ?? owner.name }))),
     }
   }, [members, nameOf, user, isShared])
-}
-
-type Names = ReadonlyMap<string, string>
-const names = new WeakMap<Replica['bottles'], { purchases: Replica['purchases']; names: Names }>()
-
-/** Returns the names that the owners of a cellar's bottles had when they were named, also of those who have left. */
-export function storedNames({ bottles, purchases }: Replica): Names {
-  const known = names.get(bottles)
-  if (known?.purchases === purchases) return known.names
-  const found = new Map<string, string>()
-  for (const table of [purchases, bottles]) {
-    for (const { owners } of table.values()) for (const { person_id, name } of owners) found.set(person_id, name)
-  }
-  names.set(bottles, { purchases, names: found })
-  return found
 }
 
 /** Returns the owners that a form names by their parts, the one with the most first. */

@@ -17,12 +17,12 @@ import { Section } from '../../wines/web/section.tsx'
 import { isLocked } from '../locks.ts'
 import { ownersOf } from '../owners.ts'
 import { type BottleDoing, BottleDoings } from './bottle-dialogs.tsx'
+import { stateNames } from './departure-texts.ts'
 import { GoneBottles } from './past-bottles.tsx'
 import { sizeText } from './size-text.ts'
 import { useLockText } from './use-lock-text.ts'
 import { useOwners } from './use-owners.ts'
 import styles from './wine-bottles.module.css'
-import { stateNames } from './words.ts'
 
 /** Lists the bottles by place, each by its code, followed by those that have left. */
 export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly Bottle[] }) {

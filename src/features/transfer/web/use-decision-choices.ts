@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { bottleStates, departures, wineTypes } from '../../../model/choices.ts'
-import { departureNames, stateNames } from '../../bottles/web/words.ts'
+import { stateNames } from '../../bottles/web/departure-texts.ts'
+import { departureNames } from '../../bottles/web/words.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { countryName } from '../../wines/countries.ts'
 import { countryCodes } from '../../wines/country-codes.ts'
