@@ -18,9 +18,9 @@ export interface Owned {
 export function ownedOf(
   bottles: readonly Bottle[],
   cellar: Replica,
-  { owners, ...asked }: ValuationContext & { owners: readonly string[] },
+  { owners, ...valuation }: ValuationContext & { owners: readonly string[] },
 ): Owned {
-  const context = { ...asked, part: partOwned(owners) }
+  const context = { ...valuation, part: partOwned(owners) }
   const sum = { bottles: 0, parts: 0, value: null as number | null, paid: null as number | null }
   for (const bottle of bottles) {
     if (bottle.state !== 'in_cellar') continue

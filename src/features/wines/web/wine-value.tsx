@@ -97,7 +97,7 @@ export function WineValue({ line }: { line: WineSummary }) {
       </Stack>
       {isShared && line.in_cellar > 0 && (
         <p>
-          <Trans>Your part:</Trans> <OwnedTotals found={[line]} owners={mine} />
+          <Trans context="owner">Your part:</Trans> <OwnedTotals found={[line]} owners={mine} />
         </p>
       )}
       <WineReturn wine_id={wine_id} />
