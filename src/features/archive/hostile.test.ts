@@ -236,7 +236,9 @@ test('leaves neither rows nor files of refused archives', async () => {
   )
   const { database } = world.host.config
   if ('data_dir' in database)
-    assert.ok((await readdir(database.data_dir)).every(file => /^(cellar\.sqlite.*|instance\.json|secret\.key)$/.test(file)))
+    assert.ok(
+      (await readdir(database.data_dir)).every(file => /^(cellar\.sqlite.*|instance\.json|secret\.key)$/.test(file)),
+    )
 })
 
 function telling(): Promise<Buffer> {
