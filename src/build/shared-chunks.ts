@@ -16,6 +16,7 @@ const pieces = {
     'src/app/shell/person-menu.tsx',
     'src/features/cellars/web/sync-sign.tsx',
     'src/features/views/web/views-menu.tsx',
+    'src/features/bottles/web/whose-choice.tsx',
     'src/features/wines/web/moment-chips.tsx',
     'src/features/wines/web/nothing-found.tsx',
   ],

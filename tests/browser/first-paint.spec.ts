@@ -57,6 +57,36 @@ test('moves nothing on the page of a wine when the rates come last', async ({ pa
   expect(await whatMoved(page)).toEqual([])
 })
 
+for (const [width, screen] of [
+  [390, 'wines'],
+  [1440, 'wine'],
+] as const) {
+  test(`moves nothing of the list when the rates and the hint about open bottles come last, ${screen} ${width} wide`, async ({
+    page,
+    instance,
+    collector,
+    signIn,
+  }) => {
+    const { [screen]: address = '' } = await addresses(instance, collector)
+    await signIn(collector)
+    await watchMoves(page)
+    await page.setViewportSize({ width, height: 844 })
+    const releaseHint = await hold(page, '**/assets/opened-hint-*.js')
+    const releaseRates = await hold(page, '**/api/rates/*')
+    await page.goto(address)
+    await expect(page.getByText('33 on order')).toBeVisible()
+    await page.evaluate(() => {
+      window.moved = []
+    })
+    releaseRates()
+    await expect(page.getByText('total price')).toBeVisible()
+    releaseHint()
+    await expect(page.getByText('open too long')).toBeVisible()
+    await page.waitForFunction(untilQuiet)
+    expect(await whatMoved(page)).toEqual([])
+  })
+}
+
 test('names a screen and says what it is for while the cellar is still being fetched', async ({
   page,
   person,

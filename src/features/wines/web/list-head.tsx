@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, Bookmark, ListFilter, Plus, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { usePrices } from '../../../ledger/web/use-prices.ts'
@@ -35,9 +35,8 @@ const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'))
 const LookDialog = lazyDialog(() => import('./look-dialog.tsx'))
 const ViewsMenu = laterPart(() => import('../../views/web/views-menu.tsx'))
 const MomentChips = laterPart(() => import('./moment-chips.tsx'))
+const WhoseChoice = laterPart(() => import('../../bottles/web/whose-choice.tsx'))
 const TonightDialog = lazyDialog(() => import('../../plan/web/tonight-dialog.tsx'))
-
-const WhoseChoice = lazy(() => import('../../bottles/web/whose-choice.tsx'))
 
 interface ListHeadProps {
   /** The counted result; undefined until it is computed. */
@@ -77,11 +76,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
       </Row>
       <Row gap={2} align="center" wrap className={styles.tools}>
         <StockChoice state={state} />
-        {isThere && (
-          <Suspense>
-            <WhoseChoice owner={query.owner} onChange={owner => state.change({ owner })} />
-          </Suspense>
-        )}
+        <WhoseChoice when={isThere} owner={query.owner} onChange={owner => state.change({ owner })} />
         {filtersAtSide ? (
           <Button look="plain" disabled={filters === 0 && !query.search} onClick={clear}>
             {t({ context: 'button', message: 'Clear filters' })}

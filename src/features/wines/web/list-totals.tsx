@@ -44,7 +44,7 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
         </li>
       )}
       {totals.opened > 0 && (
-        <Suspense>
+        <Suspense fallback={<li className={styles.hint} />}>
           <OpenedHint found={found} />
         </Suspense>
       )}
@@ -53,10 +53,10 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
           <Plural value={totals.gone} one="# gone" other="# gone" />
         </li>
       )}
-      {prices && money.ready && (
-        <li>
-          <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>
-          {unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}
+      {prices && (
+        <li className={styles.amount}>
+          {money.ready && <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>}
+          {money.ready && unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}
         </li>
       )}
       {owners && (
