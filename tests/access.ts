@@ -99,6 +99,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/guest-links', 'owner', 'the same'],
   ['DELETE /api/cellars/:cellar_id/guest-links/:guest_link_id', 'owner', 'the same'],
   ['GET /api/cellars/:cellar_id/snapshot', 'viewer', 'reads the cellar'],
+  ['GET /api/cellars/:cellar_id/beginning', 'viewer', 'reads the cellar'],
   ['GET /api/cellars/:cellar_id/changes', 'viewer', 'reads the cellar'],
   ['GET /api/cellars/:cellar_id/history', 'viewer', 'reads the cellar'],
   ['GET /api/cellars/:cellar_id/locations/:day', 'viewer', 'reads the cellar'],

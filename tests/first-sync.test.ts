@@ -7,17 +7,15 @@ import { cellarStoreName } from '../src/client/store-names.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import type { Replica } from '../src/ledger/replica.ts'
 import { readWhole } from '../src/ledger/server/cellar-cache.ts'
-import { stored } from '../src/ledger/server/stored-rows.ts'
 import { CellarNotWhole } from '../src/ledger/web/cellar-store.ts'
 import { tidy } from '../src/ledger/web/sync.ts'
 import { keepInSync } from '../src/ledger/web/sync-loop.ts'
 import type { SyncMessage } from '../src/ledger/web/sync-messages.ts'
 import { cellarTables } from '../src/model/cellar-tables.ts'
-import { insertRows } from '../src/server/db/insert.ts'
 import { reachOf } from '../src/shared/address.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, type Luck, writes } from './device.ts'
-import { scaledRows } from './scaled-cellar.ts'
+import { fillScaled, scaledRows } from './scaled-cellar.ts'
 import { type Somebody, startWorld } from './sqlite-harness.ts'
 
 /* A cellar in several parts, over a line that breaks off, and later changes to its parts. */
@@ -145,15 +143,7 @@ test('waits for an answer as long as it keeps arriving, and aborts one that fall
 
 async function withManyBottles(name: string): Promise<Somebody> {
   const somebody = await world.person(name)
-  const { cellar_id } = somebody
-  const written = scaledRows('2026-03-14', bottles)
-  await world.db.transaction().execute(async tx => {
-    for (const table of cellarTables) {
-      const rows = written.flatMap(row => (row.table === table && row.after ? stored(table, cellar_id, row.after) : []))
-      for (let at = 0; at < rows.length; at += 500) await insertRows(tx, table, rows.slice(at, at + 500) as never)
-    }
-    await tx.updateTable('cellars').set({ version: 1 }).where('id', '=', cellar_id).execute()
-  })
+  await fillScaled(world.db, somebody.cellar_id, scaledRows('2026-03-14', bottles))
   return somebody
 }
 

@@ -3,10 +3,14 @@ import { aBottle, anId, aPlace, aPurchase, aTasting, aValuation, aWine } from '.
 import { sampleRows } from '../src/features/cellars/sample.ts'
 import { put, type RowWrite } from '../src/ledger/command.ts'
 import { emptyReplica, type Replica, withRows } from '../src/ledger/replica.ts'
+import { stored } from '../src/ledger/server/stored-rows.ts'
 import type { Bottle, Purchase } from '../src/model/bottle.ts'
+import { cellarTables } from '../src/model/cellar-tables.ts'
 import type { Place } from '../src/model/place.ts'
 import type { Tasting } from '../src/model/tasting.ts'
 import type { Wine } from '../src/model/wine.ts'
+import { insertRows } from '../src/server/db/insert.ts'
+import type { Database } from '../src/server/db/tables.ts'
 import { addDays, type Day, yearOf } from '../src/shared/days.ts'
 import { intFrom, oneFrom, type Random, seededRandom } from '../src/shared/seeded-random.ts'
 
@@ -117,3 +121,17 @@ const surnames =
   'Aubry Bärlach Cornejo Dufresne Engström Ferraz Gallaire Hövel Iturbe Jolivet Kálmán Lešnik Møller Nuñez Orsini Pütz Quéré Ragusa Sørlie Tóth'.split(
     ' ',
   ) as [string, ...string[]]
+
+/** Fills a cellar with such rows, without its ledger. */
+export async function fillScaled(db: Database, cellar_id: string, rows: readonly RowWrite[]): Promise<void> {
+  await db.transaction().execute(async tx => {
+    for (const table of cellarTables) {
+      const written = rows.flatMap(row => (row.table === table && row.after ? stored(table, cellar_id, row.after) : []))
+      for (let at = 0; at < written.length; at += rowsAtOnce)
+        await insertRows(tx, table, written.slice(at, at + rowsAtOnce) as never)
+    }
+    await tx.updateTable('cellars').set({ version: 1 }).where('id', '=', cellar_id).execute()
+  })
+}
+
+const rowsAtOnce = 200

@@ -85,6 +85,11 @@ export const Snapshot = z.strictObject({
 
 export type Snapshot = z.infer<typeof Snapshot>
 
+/** The wines with which the list begins, and what it shows of them. A small cellar, which is there at once, has none. */
+export const Beginning = z.pick(Snapshot, { cellar_id: true, version: true, bottle_count: true, tables: true })
+
+export type Beginning = z.infer<typeof Beginning>
+
 /** The properties that a part of a snapshot and a whole cellar share. */
 export type SnapshotTables = Pick<Snapshot, 'cellar_id' | 'version' | 'tables'>
 
@@ -110,6 +115,15 @@ export const getSnapshot = endpoint({
   params: inCellar,
   query: z.strictObject({ from: z.optional(z.string().check(z.regex(partStart))) }),
   answer: Snapshot,
+})
+
+export const getBeginning = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/beginning',
+  policy: 'viewer',
+  summary: 'The wines with which the list begins, to show while a large cellar is fetched; none of a small cellar',
+  params: inCellar,
+  answer: Beginning,
 })
 
 export const listChangedRows = endpoint({

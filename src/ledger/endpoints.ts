@@ -1,1 +1,1 @@
-export { getSnapshot, listCellars, listChangedRows, listEvents } from './contract.ts'
+export { getBeginning, getSnapshot, listCellars, listChangedRows, listEvents } from './contract.ts'

@@ -53,7 +53,7 @@ async function keysFor(person: number): Promise<Times> {
   await page.goto('/')
   await page.getByRole('grid').getByRole('row').nth(3).waitFor()
   // The first fetch of a cellar takes seconds, in which a part of it is listed again and again.
-  await page.getByText('bottles loaded so far').waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Add a wine' }).waitFor()
   await page.evaluate(watchKeys)
   await page.getByRole('searchbox').focus()
   await typeAll(page, texts[0] ?? '')

@@ -18,6 +18,7 @@ export class CutLine {
   #streamsBegun = 0
   #partsLeft = Number.POSITIVE_INFINITY
   #partsRequested = 0
+  readonly #partsWaiting = new Map<Socket, Buffer>()
   #bytesPerMs = Number.POSITIVE_INFINITY
   #isFreeAt = 0
   #hangs = false
@@ -87,10 +88,15 @@ export class CutLine {
     return this.#unanswered
   }
 
-  /** Lets this many more parts of a cellar through. A request for another one waits for its answer. */
+  /** Lets this many more parts of a cellar through. A request for another one is held until then. */
   letPartsThrough(parts: number): void {
     this.#partsLeft = parts
     this.#partsRequested = 0
+    for (const [far, request] of [...this.#partsWaiting].slice(0, parts)) {
+      this.#partsWaiting.delete(far)
+      this.#partsRequested++
+      far.write(request)
+    }
   }
 
   /** Returns the number of parts of a cellar that came through since then. */
@@ -163,6 +169,7 @@ export class CutLine {
         socket.on('close', () => {
           this.#open.delete(socket)
           this.#streams.delete(socket)
+          this.#partsWaiting.delete(socket)
           near.destroy()
           far.destroy()
         })
@@ -178,7 +185,7 @@ export class CutLine {
         }
         if (this.#hangs && /^[A-Z]+ \/api\//.test(beginning)) return void this.#unanswered++
         if (/^GET \/api\/cellars\/[^/]+\/snapshot/.test(beginning)) {
-          if (this.#partsRequested >= this.#partsLeft) return
+          if (this.#partsRequested >= this.#partsLeft) return void this.#partsWaiting.set(far, bytes)
           this.#partsRequested++
         }
         if (isChange && this.#toSwallow > 0) {

@@ -3,10 +3,12 @@ import { X } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { QueryCacheContext } from '../../client/use-query.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
-import { PartialNotice } from '../../features/cellars/web/partial-notice.tsx'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import styles from './notices.module.css'
+
+const PartialNotice = laterPart(() => import('../../features/cellars/web/partial-notice.tsx'))
 
 /** Shows the state of the session above every screen. */
 export function Notices() {
@@ -37,11 +39,7 @@ export function Notices() {
           {dismiss(() => setSeen(true))}
         </p>
       )}
-      {partial && (
-        <p className={styles.line} role="status">
-          <PartialNotice partial={partial} />
-        </p>
-      )}
+      {partial && <PartialNotice when partial={partial} className={styles.line} />}
       {unsaved && (
         <p className={styles.line} role="status">
           <span>{unsaved.message}</span>{' '}

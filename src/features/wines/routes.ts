@@ -1,3 +1,4 @@
+import { getBeginning } from '../../ledger/contract.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { shareNames } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
@@ -5,13 +6,19 @@ import type { CellarAccess } from '../../server/access.ts'
 import { ReadyJson } from '../../server/answers.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
 import { notFound } from '../../shared/errors.ts'
+import { beginningOf } from './beginning.ts'
 import * as contract from './contract.ts'
-import { type ListedCellar, listedCellar } from './listed-cellar.ts'
+import { type ListedCellar, listedCellar, orderingIn } from './listed-cellar.ts'
 
 const winesShown = 50
 
 export function wineRoutes(host: CellarHost): Route[] {
   return [
+    route(
+      getBeginning,
+      async ({ cellar, language }) =>
+        new ReadyJson(JSON.stringify(await beginningOf(host.db, cellar, orderingIn(language)))),
+    ),
     route(contract.listWines, async call => {
       const currency = call.query.currency ?? call.person.preferred_currency
       const listed = await listedCellar(host, call.cellar, currency, call.today)

@@ -55,7 +55,7 @@ export function summariesOf(cellar: Replica, context: ViewContext): Summaries {
 }
 
 /** Says whose summaries a row of a table concerns: its own, that of the wine it names, all of them, or none. */
-const changes: Record<CellarTable, 'own' | 'of_wine' | 'all' | 'none'> = {
+export const summariesOfRows: Record<CellarTable, 'own' | 'of_wine' | 'all' | 'none'> = {
   places: 'all',
   custom_fields: 'none',
   window_rules: 'all',
@@ -108,7 +108,7 @@ function winesOf(
 ): ReadonlySet<string> | undefined {
   const wines = new Set<string>()
   for (const { table, id } of rows) {
-    const meant = changes[table]
+    const meant = summariesOfRows[table]
     if (meant === 'all') return undefined
     if (meant === 'own') wines.add(id)
     if (meant !== 'of_wine') continue

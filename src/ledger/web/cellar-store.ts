@@ -4,7 +4,7 @@ import { cellarTables } from '../../model/cellar-tables.ts'
 import type { MemberRole } from '../../model/person.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Command, CommandContext, Commands } from '../command.ts'
-import type { ChangedRow, SnapshotTables } from '../contract.ts'
+import type { Beginning, ChangedRow, SnapshotTables } from '../contract.ts'
 import type { Confirmed, OutboxRequest, Shown } from '../outbox.ts'
 import { type Replica, replicaOf, withRows, withTables } from '../replica.ts'
 import type { StoredOf } from './cellar-db.ts'
@@ -92,6 +92,8 @@ interface Arriving extends PartialCellar {
 interface Surroundings {
   /** Loads every command that can run here; called only when one is needed. */
   commands(): Promise<Commands>
+  /** Fetches the wines with which the list begins, to show them while a large cellar is fetched. */
+  fetchBeginning?(): Promise<Beginning>
   /** Called with a token that the server no longer knows. */
   onSignedOut(token: string | null): void
   /** Called when the store disappears while the page is open. */
@@ -136,6 +138,7 @@ export class CellarStore {
     if (unsent.length > 0) await stored.queue.putBack(unsent)
     const cellar = new CellarStore(stored, new BroadcastChannel(cellarStoreName(of)), around)
     await cellar.refresh()
+    if (!cellar.#confirmed && !cellar.#arriving) void cellar.#begin()
     return cellar
   }
 
@@ -410,6 +413,16 @@ export class CellarStore {
     }
   }
 
+  /** Shows the wines with which the list begins until a part has come. They are not stored. */
+  async #begin() {
+    // If they cannot be had, the worker tells why the cellar cannot.
+    const beginning = await this.#around.fetchBeginning?.().catch(() => undefined)
+    if (!beginning?.tables.wines || this.#confirmed || this.#arriving || this.#isClosed) return
+    const { bottle_count, ...tables } = beginning
+    this.#arriving = { base_id: '', parts: 0, replica: replicaOf(tables), bottle_count }
+    this.#show()
+  }
+
   /**
    * The cellar was closed and its copy wiped. A read that is still running is awaited first, so that its result is not
    * shown.
@@ -444,7 +457,8 @@ async function withParts(
 ): Promise<Arriving> {
   const { base_id, bottle_count } = fetching
   const come = await wholeOf(parts, cellar_id)
-  const replica = before && from > 0 ? withTables(before.replica, come) : come
+  const continues = from > 0 || before?.parts === 0
+  const replica = before && continues ? withTables(before.replica, come) : come
   return { base_id, parts: from + parts.length, replica, bottle_count }
 }
 

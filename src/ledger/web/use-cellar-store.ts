@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { startTransition, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { apiBase, dropToken } from '../../client/api.ts'
+import { apiBase, call, dropToken } from '../../client/api.ts'
 import { stored } from '../../client/stored.ts'
 import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.ts'
 import { reachOf } from '../../shared/address.ts'
 import type { Registry } from '../command.ts'
-import { getSnapshot, listChangedRows, listEvents } from '../endpoints.ts'
+import { getBeginning, getSnapshot, listChangedRows, listEvents } from '../endpoints.ts'
 import { type CellarState, CellarStore, nothingYet } from './cellar-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { startSyncWorker } from './start-sync-worker.ts'
@@ -61,6 +61,7 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
     CellarStore.open(
       storedOf(person_id, cellar_id),
       {
+        fetchBeginning: () => call(getBeginning, { params: { cellar_id }, quiet: true }),
         commands: async () => (await registry()).commands,
         onSignedOut: dropToken,
         onLost,

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { fillScaled, scaledRows } from '../../../tests/scaled-cellar.ts'
+import { type Beginning, getBeginning, getSnapshot, type SnapshotTables } from '../../ledger/contract.ts'
+import { replicaOf } from '../../ledger/replica.ts'
+import { cellarTables } from '../../model/cellar-tables.ts'
+import { newId } from '../../shared/ids.ts'
+import { setSharing } from '../members/commands.ts'
+import { addWine } from './commands.ts'
+import { listWines } from './contract.ts'
+
+const world = await startWorld()
+const ada = await world.person('Ada')
+const params = { cellar_id: ada.cellar_id }
+await fillScaled(world.db, ada.cellar_id, scaledRows('2026-03-14', 2_400, 800, 40))
+
+const beginningFor = (as: Somebody, cellar_id = ada.cellar_id): Promise<Beginning> =>
+  world.done(getBeginning, { as, params: { cellar_id } })
+
+test('begins with the wines that the list shows first, and with every row that says something about them', async () => {
+  const beginning = await beginningFor(ada)
+  assert.equal(beginning.bottle_count, 2_400)
+  const come = replicaOf(beginning)
+  const whole = replicaOf((await world.done(getSnapshot, { as: ada, params })) as SnapshotTables)
+  const { wines } = await world.done(listWines, { as: ada, params, query: { limit: '60' } })
+  assert.deepEqual(new Set(come.wines.keys()), new Set(wines.map(({ id }) => id)))
+  for (const table of ['wines', 'bottles', 'purchases', 'tastings', 'valuations', 'places'] as const) {
+    const theirs = Array.from(whole[table].values() as Iterable<{ id: string; wine_id?: string }>)
+    const expected = theirs.filter(({ id, wine_id = id }) => table === 'places' || come.wines.has(wine_id))
+    assert.ok(expected.length > 0, table)
+    assert.deepEqual(Object.fromEntries(come[table]), Object.fromEntries(expected.map(row => [row.id, row])), table)
+  }
+})
+
+test('brings the purchase of a bottle that now belongs to another wine', async () => {
+  const bob = await world.person('Bob')
+  const { cellar_id } = bob
+  await fillScaled(world.db, cellar_id, scaledRows('2026-03-14', 2_400, 800))
+  const { id: last } = await oneWine(bob, 'down')
+  const { id: first } = await oneWine(bob, 'up')
+  const bottles = world.db.updateTable('bottles').set({ wine_id: first })
+  await bottles.where('cellar_id', '=', cellar_id).where('wine_id', '=', last).execute()
+  const come = replicaOf(await beginningFor(bob, cellar_id))
+  assert.ok(!come.wines.has(last))
+  for (const { purchase_id } of come.bottles.values()) assert.ok(!purchase_id || come.purchases.has(purchase_id))
+  assert.equal(Array.from(come.purchases.values()).filter(({ wine_id }) => wine_id === last).length, 1)
+})
+
+async function oneWine(as: Somebody, direction: 'up' | 'down') {
+  const query = { limit: '1', sort: 'name', direction } as const
+  const { wines } = await world.done(listWines, { as, params: { cellar_id: as.cellar_id }, query })
+  assert.ok(wines[0])
+  return wines[0]
+}
+
+test('brings nothing of a small cellar', async () => {
+  const cleo = await world.person('Cleo')
+  await world.done(addWine, {
+    as: cleo,
+    params: { cellar_id: cleo.cellar_id },
+    body: { id: newId(), type: 'red', name: 'A' },
+  })
+  assert.deepEqual(await beginningFor(cleo, cleo.cellar_id), {
+    cellar_id: cleo.cellar_id,
+    version: 1,
+    bottle_count: 0,
+    tables: {},
+  })
+})
+
+test('brings no price to a viewer who sees none', async () => {
+  const vera = await world.person('Vera')
+  await world.join(ada.cellar_id, vera, 'viewer')
+  const amountsFor = async (as: Somebody) => {
+    const { tables } = await beginningFor(as)
+    return cellarTables.flatMap(table => {
+      const { columns, rows } = tables[table] ?? { columns: [], rows: [] }
+      const at = Array.from(columns.keys()).filter(index => /_minor$/.test(columns[index] ?? ''))
+      return rows.flatMap(row => at.map(index => row[index]).filter(amount => amount !== null))
+    })
+  }
+  assert.ok((await amountsFor(vera)).length > 60)
+  await world.done(setSharing, { as: ada, params, body: { id: newId(), prices_for: 'editors' } })
+  assert.deepEqual(await amountsFor(vera), [])
+  assert.ok((await amountsFor(ada)).length > 60)
+})
