@@ -4,9 +4,8 @@ import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { changeIdAt, rowsChangedAfter } from '../../ledger/server/changes-since.ts'
 import { commandRoute } from '../../ledger/server/command-route.ts'
 import { isOtherView, shownChangeId, shownChanges } from '../../ledger/server/projection.ts'
-import { snapshotPart } from '../../ledger/server/snapshot-part.ts'
+import { SnapshotParts } from '../../ledger/server/snapshot-parts.ts'
 import { undo, versionOfRequest } from '../../ledger/server/undo.ts'
-import { ReadyJson } from '../../server/answers.ts'
 import { type Route, route } from '../../server/http.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
@@ -23,6 +22,7 @@ const changesShown = 50
 
 export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions): Route[] {
   const { db } = host
+  const parts = new SnapshotParts(db)
   return [
     route(ledger.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
     route(contract.listMembers, async ({ cellar }) => ({ members: await listMembers(db, cellar) })),
@@ -53,10 +53,7 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
       host.changeBus.tell(cellar.cellar_id)
       return renamed
     }),
-    route(
-      ledger.getSnapshot,
-      async ({ cellar, query }) => new ReadyJson(JSON.stringify(await snapshotPart(db, cellar, query.from))),
-    ),
+    route(ledger.getSnapshot, ({ cellar, query }) => parts.part(cellar, query.from)),
     route(ledger.listChangedRows, async ({ cellar, query: { after, change_id } }) => {
       const { cellar_id } = cellar
       if (after > cellar.version) throw conflict('version_unknown')

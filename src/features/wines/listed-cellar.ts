@@ -6,6 +6,7 @@ import type { ReadyJson } from '../../server/answers.ts'
 import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
 import { languages } from '../../shared/languages.ts'
+import { LastUsed } from '../../shared/last-used.ts'
 import { listMembers } from '../cellars/queries.ts'
 import { findRates, ratesVersion } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
@@ -114,28 +115,3 @@ export function orderingIn(language: string): Ordering {
 }
 
 const orderings = new Map<string, Ordering>()
-
-/** Keeps a few values by name and drops the oldest. */
-class LastUsed<Value> {
-  readonly #most: number
-  readonly #values = new Map<string, Value>()
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  find(name: string): Value | undefined {
-    return this.#values.get(name)
-  }
-
-  keep(name: string, value: Value): Value {
-    const [first] = this.#values.keys()
-    if (this.#values.size >= this.#most && first !== undefined) this.#values.delete(first)
-    this.#values.set(name, value)
-    return value
-  }
-
-  drop(name: string) {
-    this.#values.delete(name)
-  }
-}
