@@ -53,6 +53,8 @@ export class LinkedViews<Name extends string = string> {
   readonly #came: Batch
   readonly #went: Batch
   readonly #bits = new Map<string, number>()
+  /** The bottles that pass, by the mask of the filters that count, until the next filter. */
+  readonly #passing = new Map<number, Int32Array>()
   /** The bits of the filters that are set. */
   #set = 0
   readonly #views: ReadonlyMap<Name, View>
@@ -78,6 +80,7 @@ export class LinkedViews<Name extends string = string> {
   filter(name: string, passes?: Uint8Array): void {
     const bit = this.#bitOf(name)
     const changed = this.#mark(bit, passes)
+    this.#passing.clear()
     this.#set = passes === undefined ? this.#set & ~bit : this.#set | bit
     // Most views have the same bottles come and go, since they ignore no other filter that is set.
     const alike = Map.groupBy(this.#views.values(), ({ ignored }) => this.#set & ~ignored & ~bit)
@@ -91,15 +94,19 @@ export class LinkedViews<Name extends string = string> {
     return this.#views.get(name)?.figures()
   }
 
-  /** Returns the numbers of the bottles that pass all filters but those named. */
+  /** Returns the numbers of the bottles that pass all filters but those named. They are not to be changed. */
   passing(but: readonly string[] = []): Int32Array {
     const counted = ~but.reduce((mask, filter) => mask | this.#bitOf(filter), 0)
+    const known = this.#passing.get(counted)
+    if (known) return known
     const passing = new Int32Array(this.#fails.length)
     let count = 0
     for (let bottle = 0; bottle < passing.length; bottle++) {
       if (((this.#fails[bottle] ?? 0) & counted) === 0) passing[count++] = bottle
     }
-    return passing.subarray(0, count)
+    const found = passing.subarray(0, count)
+    this.#passing.set(counted, found)
+    return found
   }
 
   /** Sets or clears the bit in the masks, and returns the bottles whose mask has changed. */

@@ -17,7 +17,13 @@ export interface Bucket {
 /** Returns the buckets that have bottles, in the order of the view. Some views have thousands, of which few are drawn. */
 export function bucketsOf(figures: ViewFigures | undefined, measure: MeasureName): Bucket[] {
   if (!figures) return []
-  return figures.keys.flatMap((key, bucket) => joined(key, [bucket], figures, measure) ?? [])
+  const found: Bucket[] = []
+  for (let bucket = 0; bucket < figures.keys.length; bucket++) {
+    if (sumAt(figures.bottles, bucket) === 0) continue
+    const one = joined(figures.keys[bucket] ?? '', [bucket], figures, measure)
+    if (one) found.push(one)
+  }
+  return found
 }
 
 /** Returns several buckets as one, such as all old vintages. A bottle must be in one of them only. */
@@ -68,12 +74,13 @@ function joined(
   }
 }
 
-function sumIn(numbers: Numbers, buckets: readonly number[]): number {
+const sumIn = (numbers: Numbers, buckets: readonly number[]): number =>
+  buckets.reduce((sum, bucket) => sum + sumAt(numbers, bucket), 0)
+
+function sumAt(numbers: Numbers, bucket: number): number {
+  const first = bucket * wineTypes.length
   let sum = 0
-  for (const bucket of buckets) {
-    const first = bucket * wineTypes.length
-    for (let cell = first; cell < first + wineTypes.length; cell++) sum += numbers[cell] ?? 0
-  }
+  for (let cell = first; cell < first + wineTypes.length; cell++) sum += numbers[cell] ?? 0
   return sum
 }
 

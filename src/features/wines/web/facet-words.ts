@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { rangeOf } from '../../../model/bands.ts'
 import type { Departure } from '../../../model/bottle.ts'
@@ -58,8 +59,10 @@ const wineNameOf = (wine: Wine | undefined) => wine && wineText(wine)
 function usePriceText(): (amount: number) => string {
   const { i18n } = useLingui()
   const { currency } = useMoney()
-  const format = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, maximumFractionDigits: 0 })
-  return amount => format.format(amount)
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, maximumFractionDigits: 0 })
+    return amount => format.format(amount)
+  }, [i18n.locale, currency])
 }
 
 function useScoreText(): (score: number) => string {
