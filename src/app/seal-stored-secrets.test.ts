@@ -6,6 +6,7 @@ import { startMailServer } from '../../tests/mail-server.ts'
 import { client, startIssuer } from '../../tests/oidc-issuer.ts'
 import { oneTimeCode } from '../../tests/one-time-code.ts'
 import { login, makeSecret, turnOnSecondFactor } from '../features/accounts/contract.ts'
+import { getServerStatus } from '../features/admin/contract.ts'
 import { sendTestMail, setMailSettings } from '../features/mail/contract.ts'
 import { readMailSettings } from '../features/mail/settings.ts'
 import { setOidcSettings, startOidcSignIn } from '../features/oidc/contract.ts'
@@ -76,6 +77,10 @@ test('stores the secrets of the mail server, the sign-in service and the apps en
   assert.equal((await other.refused(startOidcSignIn, { headers })).body.code, 'secret_unreadable')
   await sealStoredSecrets(other.host)
   assert.equal(await storedText(world), stored)
+  // The code of the app, the password of the mail server and the secret of the service.
+  assert.equal((await other.done(getServerStatus, { as: ada })).unreadable_secrets, 3)
+  await sealStoredSecrets(world.host)
+  assert.equal((await world.done(getServerStatus, { as: ada })).unreadable_secrets, 0)
 })
 
 test('lets people in by backup codes while the key is missing, and works again with secrets that are entered again', async () => {

@@ -50,6 +50,7 @@ export async function sealStoredSecrets({ db, secrets, log }: Pick<Host, 'db' | 
   const sealedKey = cardKey && sealed(cardKey, cardKeySetting)
   if (sealedKey) await writeSetting(db, cardKeySetting, sealedKey)
 
+  secrets.unreadable = unreadable
   if (unreadable > 0)
     log.warn(
       { event: 'secrets_unreadable', count: unreadable },

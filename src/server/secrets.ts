@@ -19,6 +19,8 @@ export interface Secrets {
    * secrets were encrypted is returned as it is.
    */
   open(stored: string, about: string): string | undefined
+  /** The number of stored secrets that could not be read when the server started. */
+  unreadable: number
 }
 
 const prefix = 'sealed'
@@ -33,6 +35,7 @@ export function secretsWith(key: Buffer): Secrets {
   // A text names its key, so that one of another key is not mistaken for a damaged one.
   const key_id = hash('sha256', Buffer.concat([Buffer.from('key id '), key])).slice(0, 12)
   return {
+    unreadable: 0,
     seal(text, about) {
       const iv = randomBytes(12)
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(about))

@@ -78,6 +78,8 @@ export const ServerStatus = z.strictObject({
   }),
   /** One that TRUST_PROXY does not name: all visitors behind it count as one. */
   untrusted_proxy: maybe(z.strictObject({ header: z.string(), address: z.string() })),
+  /** The number of stored secrets that were encrypted with another key than the server has. */
+  unreadable_secrets: z.int(),
   /** The answers of this process since its start. */
   requests: z.strictObject({
     answered: z.int(),

@@ -30,6 +30,16 @@ export function StatusCard() {
       {data && (
         <Card heading={<Trans context="heading">Server status</Trans>}>
           {data.untrusted_proxy && <ProxyWarning proxy={data.untrusted_proxy} />}
+          {data.unreadable_secrets > 0 && (
+            <Banner tone="danger">
+              <Trans>
+                Passwords and keys stored on this server were encrypted with a key that it no longer has. Until it has
+                that key again, mail, OpenID Connect, authenticator apps and wine cards may not work. Restore the file
+                secret.key or set SECRET_KEY as before, and restart the server. If the key is lost, enter the passwords
+                again and reset the second factors of the people concerned.
+              </Trans>
+            </Banner>
+          )}
           {!isSecureContext && (
             <Banner tone="warn">
               <Trans>

@@ -34,7 +34,7 @@ export function PricesCard() {
   return (
     <Card heading={t({ context: 'heading', message: 'Prices and values' })}>
       <p>
-        {t`If only owners and editors see them, viewers receive no prices, values, sales or price limits, on screen, in exports or in the history. Additional columns of imported files are left out too, since they may contain prices. Notes are shown as they are.`}
+        {t`If only owners and editors see them, viewers receive no prices, values, sales or price limits, on screen, in exports or in the history. Additional columns of imported files are left out too, since they may contain prices. Notes and custom fields are shown as they are.`}
       </p>
       <RadioGroup
         look="segments"
