@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { login } from '../../src/features/accounts/contract.ts'
 import { listOwnSecurityEvents } from '../../src/features/security-log/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { sheetRead } from '../read-workbook.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
 import { expect, type Page, reconnect, test } from './devices.ts'
+import { goWithin } from './fixtures.ts'
 import { printedWords } from './printed-words.ts'
 
 test('exports the filtered list and the full table without a network', async ({ device, instance, person }) => {
@@ -45,6 +47,19 @@ test('exports the filtered list and the full table without a network', async ({ 
       kind === 'table_exported' ? detail : [],
     )
   await expect.poll(async () => (await recorded()).sort()).toEqual(['everything.xlsx', 'list.csv'])
+
+  // A table that the log has not got yet is entered before the session ends.
+  await line.cut()
+  await goWithin(page, '/export')
+  await handedOver(page, 'Everything: CSV')
+  await expect(page.getByText('The export will be entered in the security log').last()).toBeVisible()
+  await line.restore()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const { token } = await instance.call(login, { body: { email: ada.user.email, password: ada.password } })
+  const { events } = await instance.call(listOwnSecurityEvents, { as: { ...ada, token } })
+  expect(events.flatMap(({ kind, detail }) => (kind === 'table_exported' ? detail : []))).toContain('everything.csv')
 })
 
 test('prints an inventory with its totals, and its header on every page', async ({ page, collector, signIn }) => {
