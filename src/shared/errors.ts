@@ -508,7 +508,7 @@ export const errorTexts = {
   archive_lines: /*i18n*/ {
     id: 'error.archive_lines',
     message:
-      '{file} has {found, plural, one {one line} other {# lines}}, but the archive lists {said, number}. Nothing was restored.',
+      '{file} has {found, plural, one {one line} other {# lines}}, but the archive lists {listed, number}. Nothing was restored.',
   },
   archive_line: /*i18n*/ {
     id: 'error.archive_line',
