@@ -111,7 +111,7 @@ onCharts('a chart is printed alone', async ({ page }) => {
 })
 
 onCharts(
-  'the pace of drinking is told by type, and where it cannot be said',
+  'shows the pace of drinking by type, and where it is unknown',
   async ({ page, figures, instance, collector }) => {
     await open(page, 'pace.wide')
     const snapshot = await instance.call(getSnapshot, { as: collector, params: { cellar_id: collector.cellar_id } })
@@ -132,7 +132,7 @@ onCharts(
     const cells = pace.getByRole('row', { name: /^Red / }).getByRole('cell')
     const red = drunk.filter(({ wine_id }) => cellar.wines.get(wine_id)?.type === 'red').length
     await expect(cells.first()).toHaveText(String(red))
-    await expect(pace.getByRole('row', { name: /^Spirit / })).toContainText('cannot be said')
+    await expect(pace.getByRole('row', { name: /^Spirit / })).toContainText('unknown')
     await pace.getByRole('button', { name: 'Red' }).click()
     await expect(page).toHaveURL(/type=red$/)
     await expect(pace.getByRole('row', { name: /^White / })).toBeVisible()

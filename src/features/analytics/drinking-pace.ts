@@ -3,7 +3,7 @@ import { wineTypes } from '../../model/choices.ts'
 import type { WineType } from '../../model/wine.ts'
 import { addDays, type Day, dayNumber } from '../../shared/days.ts'
 
-/** The pace at which bottles are drunk, and how long those in the cellar last at it. Null where it cannot be said. */
+/** The pace at which bottles are drunk, and how long those in the cellar last at it. Null where it is unknown. */
 export interface DrinkingPace {
   /** The bottles that were drunk in the days that are looked at. */
   drunk: number

@@ -193,7 +193,7 @@ function useGainsFinding(gains: readonly Gain[], labelOf: (key: string) => strin
   const { t } = useLingui()
   const words = useFigureWords()
   const first = gains.find(({ key }) => key !== unknownValue)
-  if (!first) return t`No gain is known`
+  if (!first) return t`No known gain`
   const [name, amount] = [labelOf(first.key), words.amount(Math.abs(first.gain_minor))]
   if (first.gain_minor === 0) return t`Nothing has gained or lost`
   return first.gain_minor > 0 ? t`${name} gained the most: ${amount}` : t`${name} lost the most: ${amount}`

@@ -130,13 +130,13 @@ export function PaceFigure({ linked }: { linked: Linked }) {
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
-/** Longer stocks are told in years. */
+/** Longer stocks are shown in years. */
 const monthsAtMost = 24
 
 function usePaceTexts() {
   const { t, i18n } = useLingui()
   const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
-  const unknown = t({ context: 'pace', message: 'cannot be said' })
+  const unknown = t({ context: 'pace', message: 'unknown' })
   const aMonth = (bottles: number) => {
     const count = number.format(bottles)
     return t`${count} bottles a month`
@@ -156,8 +156,8 @@ function usePaceTexts() {
       return t({ context: 'pace', message: `${pace} a month, lasts ${stock}` })
     },
     finding({ drunk, bottles_a_month, months_of_stock }: DrinkingPace) {
-      if (drunk === 0) return t`Nothing was drunk, so no pace can be said`
-      if (bottles_a_month === null || months_of_stock === null) return t`The record is too short to tell a pace`
+      if (drunk === 0) return t`Nothing was drunk, so there is no pace`
+      if (bottles_a_month === null || months_of_stock === null) return t`The record is too short for a pace`
       const [pace, stock] = [aMonth(bottles_a_month), lasting(months_of_stock)]
       return t`${pace}: the cellar lasts ${stock}`
     },

@@ -104,7 +104,7 @@ function useSpreadFinding(rows: readonly Row[], isPrice: boolean, format: (value
   const { t } = useLingui()
   const ordered = rows.toSorted((a, b) => b.median - a.median)
   const [first, last] = [ordered[0], ordered.at(-1)]
-  if (!first || !last) return isPrice ? t`No price is known` : t`No score is known`
+  if (!first || !last) return isPrice ? t`No known prices` : t`No known scores`
   const [one, most] = [first.label, format(first.median)]
   if (first === last)
     return isPrice ? t`Half of the bottles cost up to ${most}` : t`Half of the wines score up to ${most}`

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Return } from '../returns.ts'
 
-/** Says the return per year, or why it cannot be said. */
+/** States the return per year, or why there is none. */
 export function PerYear({ yearly }: Pick<Return, 'yearly'>) {
   const { i18n } = useLingui()
   if ('rate' in yearly) {
     const rate = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 }).format(yearly.rate)
     return <Trans>{rate} a year, money-weighted.</Trans>
   }
-  if (yearly.cannot === 'short') return <Trans>The return per year can be said after a year.</Trans>
+  if (yearly.cannot === 'short') return <Trans>The return per year can be calculated after a year.</Trans>
   if (yearly.cannot === 'none')
-    return <Trans>The return per year cannot be said, because no rate explains these amounts.</Trans>
-  return <Trans>The return per year cannot be said, because more than one rate explains these amounts.</Trans>
+    return <Trans>The return per year cannot be calculated, because no rate explains these amounts.</Trans>
+  return <Trans>The return per year cannot be calculated, because more than one rate explains these amounts.</Trans>
 }
 
 /** Says which bottles a gain leaves out, by what is not known of them. */

@@ -114,8 +114,8 @@ function About({ row: { node }, filling, path }: Pick<PlaceRowProps, 'row' | 'fi
     path,
     i18n._(kindNames[place.kind]),
     grid && i18n._(grid),
-    late > 0 && t`${late} to drink soon`,
-    late_estimated > 0 && t`${late_estimated} probably to drink soon`,
+    late > 0 && t`${late} best drunk soon`,
+    late_estimated > 0 && t`${late_estimated} probably best drunk soon`,
     past > 0 && t`${past} past the drinking window`,
     past_estimated > 0 && t`${past_estimated} probably past the drinking window`,
   ]

@@ -31,7 +31,7 @@ export function WineReturn({ wine_id }: { wine_id: string }) {
       <GainLine name={<Explained found={found} />} part={all} />
       <li className={styles.words}>
         {found.undated > 0 ? (
-          <Trans>The return per year cannot be said, because a day is unknown.</Trans>
+          <Trans>The return per year cannot be calculated, because a day is unknown.</Trans>
         ) : (
           <PerYear yearly={found.yearly} />
         )}

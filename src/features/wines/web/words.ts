@@ -24,7 +24,7 @@ export const stageNames: Record<Stage, MessageDescriptor> = {
   young_estimated: msg`Probably too young`,
   early_estimated: msg`Probably ready, early`,
   peak_estimated: msg`Probably at its best`,
-  late_estimated: msg`Probably to drink soon`,
+  late_estimated: msg`Probably best drunk soon`,
   past_estimated: msg`Probably past its window`,
   unknown: msg`No drinking window`,
 }
