@@ -248,7 +248,7 @@ test('answers a request that was done before without prices to an editor who bec
   }
 })
 
-test('tells copies with and without prices apart by the id of their change', async () => {
+test('distinguishes copies with and without prices by the id of their change', async () => {
   await hide(false)
   const whole = await world.done(getSnapshot, { as: vera, params })
   const changesAfter = ({ version, change_id }: { version: number; change_id: string | null }, as = vera) =>

@@ -85,7 +85,7 @@ export interface Elsewhere {
   notes: string
   /** The words of each bottle: its place and slot, its merchant, its notes. Equal ones occur once. */
   bottles: readonly string[]
-  /** All of them together. */
+  /** All of the texts above together. */
   text: string
 }
 

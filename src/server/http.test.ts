@@ -46,7 +46,7 @@ test('answers an internal error without its details, but with a number to find i
   assert.ok(message.includes(request_id))
 })
 
-test('refuses an answer in lines like any other as long as no line was sent', async () => {
+test('answers with an error status as long as no line of an answer in lines was sent', async () => {
   const lines = endpoint({ ...common, answer: z.strictObject({ done: z.int() }), gives: 'lines' })
   async function* refusing(full = true) {
     if (full) throw new AppError(409, 'cellar_full', { max: 3 })

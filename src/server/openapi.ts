@@ -80,7 +80,7 @@ const composed = [
     name: 'X-Composed-At',
     in: 'header',
     required: false,
-    description: 'When the change was made, by the clock of its device. It is told, and orders nothing.',
+    description: 'When the change was made, by the clock of its device. It is shown and does not decide the order.',
     schema: { type: 'string', format: 'date-time' },
   },
   {

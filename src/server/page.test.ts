@@ -67,7 +67,7 @@ test('refuses an unknown path of the API in JSON', async () => {
   assert.equal(JSON.parse(body).code, 'not_found')
 })
 
-test('marks every answer of the API, to tell it from the answer of a proxy', async () => {
+test('marks every answer of the API, which distinguishes it from the answer of a proxy', async () => {
   for (const url of ['/api/health', '/api/nowhere', '/api/auth/me', '/api/openapi.json']) {
     assert.equal((await world.app.inject(url)).headers['x-wine-cellar'], 'api', url)
   }

@@ -25,7 +25,7 @@ after(() => {
   else process.env.TZ = ours
 })
 
-test('tells the day around midnight, in a named time zone and in that of the machine', () => {
+test('returns the day around midnight, in a named time zone and in that of the machine', () => {
   for (const [instant, timeZone, day] of days) {
     assert.equal(dayAt(new Date(instant), timeZone), day, `${instant} ${timeZone}`)
     process.env.TZ = timeZone

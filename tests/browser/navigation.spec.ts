@@ -67,7 +67,11 @@ test.describe('Unauthenticated visitor', () => {
 test.describe('Where to go after signing in: paths of this application only', () => {
   /** One address for each way of leading a browser away; src/client/next-address.test.ts covers all spellings. */
   const attacks = ['//evil.example', 'https:evil.example', '/\\t/evil.example', 'javascript:alert(1)']
-  test('leads any other to the first screen, without a foreign request', async ({ page, admin, baseURL }) => {
+  test('leads other addresses to the first screen, without a request to another host', async ({
+    page,
+    admin,
+    baseURL,
+  }) => {
     const foreign: string[] = []
     page.on('request', request => {
       if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) foreign.push(request.url())

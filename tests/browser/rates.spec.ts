@@ -51,7 +51,7 @@ test('switches updates of exchange rates on, names the host, fetches, and accept
   host.stop()
 })
 
-test('tells the age of an old rate where an amount of today is explained', async ({ page, emptyInstance }) => {
+test('shows the age of an old rate where an amount of today is explained', async ({ page, emptyInstance }) => {
   const ada = await emptyInstance.person('Ada')
   const [wine_id, bottle_id] = [newId(), newId()]
   await emptyInstance.call(enterRate, { as: ada, body: { currency: 'ARS', day_on: '2026-01-05', per_euro: 1700 } })

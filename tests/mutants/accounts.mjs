@@ -174,7 +174,7 @@ export const accounts = [
     find: `  if (taken.numDeletedRows === 0n) throw refused('passkey_expired')\n`,
     replace: `  void taken\n`,
     tests: ['src/features/accounts/passkeys.test.ts'],
-    only: 'takes the answer to a challenge once',
+    only: 'accepts the answer to a challenge once',
   },
   {
     name: 'challenge of a passkey never expires',
@@ -182,7 +182,7 @@ export const accounts = [
     find: `    .where('expires_at', '>', now.toISOString())\n`,
     replace: '',
     tests: ['src/features/accounts/passkeys.test.ts'],
-    only: 'takes the answer to a challenge once',
+    only: 'accepts the answer to a challenge once',
   },
   {
     name: 'challenge of another person adds a passkey',
@@ -190,7 +190,7 @@ export const accounts = [
     find: `    .where('person_id', 'is not distinct from', person_id)\n`,
     replace: '',
     tests: ['src/features/accounts/passkeys.test.ts'],
-    only: 'takes the answer to a challenge once',
+    only: 'accepts the answer to a challenge once',
   },
   {
     name: 'passkey of another page added',
@@ -438,7 +438,7 @@ export const accounts = [
     find: `if (await confirmedUntil(db, session_id, now())) return`,
     replace: `if (await confirmedUntil(db, '', now()).then(() => true)) return`,
     tests: ['src/features/accounts/ways-in.test.ts'],
-    only: 'takes a passkey in place of the password',
+    only: 'accepts a passkey instead of the password',
   },
   {
     name: 'confirmation without end',
@@ -446,7 +446,7 @@ export const accounts = [
     find: `    .where('confirmed_at', '>', new Date(now.getTime() - validMs).toISOString())\n`,
     replace: ``,
     tests: ['src/features/accounts/ways-in.test.ts'],
-    only: 'takes a passkey in place of the password',
+    only: 'accepts a passkey instead of the password',
   },
   {
     name: 'confirmation by a clock that was ahead',
@@ -454,7 +454,7 @@ export const accounts = [
     find: `    .where('confirmed_at', '<=', now.toISOString())\n`,
     replace: ``,
     tests: ['src/features/accounts/ways-in.test.ts'],
-    only: 'takes a passkey in place of the password',
+    only: 'accepts a passkey instead of the password',
   },
   {
     name: 'confirmed by the passkey of somebody else',
@@ -462,7 +462,7 @@ export const accounts = [
     find: `  if (passkey.person_id !== person_id) throw refused('passkey_unknown')\n`,
     replace: ``,
     tests: ['src/features/accounts/ways-in.test.ts'],
-    only: 'takes a passkey in place of the password',
+    only: 'accepts a passkey instead of the password',
   },
   {
     name: 'backup code in place of a password',

@@ -35,7 +35,7 @@ export const rates = [
     find: `  if (isWaiting) return 'follows'\n`,
     replace: '',
     tests: updates,
-    only: 'lets a jump',
+    only: 'holds back a jump',
   },
   {
     name: 'rates that moved together are stored',

@@ -61,7 +61,7 @@ test('signs in with a passkey, of which a person can have several, without passw
   )
 })
 
-test('takes the answer to a challenge once, within five minutes, and for what it was made', async () => {
+test('accepts the answer to a challenge once, within five minutes, and only for its purpose', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')

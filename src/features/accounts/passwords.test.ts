@@ -40,7 +40,7 @@ test('rejects a new password of words of the name, the e-mail address and the pr
   assert.equal(passwordError('a river of li', short, commonPasswords()), undefined)
 })
 
-test('takes none of a million uncommon passwords for a common one', () => {
+test('mistakes none of a million uncommon passwords for a common one', () => {
   const common = commonPasswords()
   const wrong = Array.from({ length: 1_000_000 }, (_, at) => `uncommon password ${at}`).filter(each => common.has(each))
   assert.deepEqual(wrong, [])

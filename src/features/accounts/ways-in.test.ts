@@ -59,7 +59,7 @@ async function withoutPassword(world: World, name: string) {
   return { person, device, codes }
 }
 
-test('takes a passkey in place of the password for five minutes, in the session that was confirmed', async () => {
+test('accepts a passkey instead of the password for five minutes, in the session that was confirmed', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')

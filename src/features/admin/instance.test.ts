@@ -158,7 +158,7 @@ test('gives existing and new sessions the length that is set, at once', async ()
   assert.equal((await world.call(getMe, { as: later })).status, 401)
 })
 
-test('tells everybody its name and defaults, begins accounts with them, and names itself in mails and apps', async () => {
+test('shows everybody its name and defaults, begins accounts with them, and names itself in mails and apps', async () => {
   const world = await startWorld()
   const before = await world.done(getRegistration)
   assert.deepEqual(before, {

@@ -14,7 +14,7 @@ test('interpolates the quartiles as QUARTILE.INC of spreadsheets', () => {
   })
 })
 
-test('takes an odd number of values by their ranks, and one value for all', () => {
+test('takes the quartiles of an odd number of values by rank, and those of one value as that value', () => {
   assert.deepEqual(spreadOf([50, 10, 30, 20, 40]), {
     count: 5,
     lowest: 10,

@@ -35,7 +35,7 @@ test('gives months and years in a row as their days, in whatever order they come
   assert.equal(daysOfPeriods(['2019', '2021', '2020']), '2019-01-01..2021-12-31')
 })
 
-test('tells whether days hold a month or a year as a whole', () => {
+test('recognises days that make up a whole month or year', () => {
   const wholeIn = (days: string, ...periods: string[]) => periods.filter(period => holdPeriod(days, period))
   assert.deepEqual(wholeIn('2024-01-01..2024-03-30', '2023-12', '2024-01', '2024-02', '2024-03', '2024'), [
     '2024-01',

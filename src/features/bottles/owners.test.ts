@@ -58,7 +58,7 @@ const cellar = cellarOf(
   put('valuations', aValuation({ wine_id: wine.id, amount_minor: 2_500 })),
 )
 
-test('takes the owners of a purchase for its bottles, unless these have owners of their own', () => {
+test('gives bottles the owners of their purchase, unless they have owners of their own', () => {
   const [first = aBottle(), , , brunos = aBottle(), ours = aBottle()] = bottles
   assert.equal(partOwned([ada])(first, shared), 2 / 3)
   assert.equal(partOwned([ada, bruno])(first, shared), 1)
@@ -140,7 +140,7 @@ test('sets the owners of bottles and purchases as changes that can be undone, an
   assert.deepEqual((await now()).purchases.get(purchase_id ?? '')?.owners, [])
 })
 
-test('tells a person which parts are stored as theirs, and not those of others', async () => {
+test('lists for a person the parts that are stored as theirs, and not those of others', async () => {
   const { world, owner, member, params, bottle_ids, owners, purchase_id } = await household()
   await world.done(setOwners, { as: owner, params, body: { bottle_ids: bottle_ids.slice(0, 1), owners } })
   await world.done(editPurchase, { as: owner, params, body: { purchase_id, owners: owners.slice(1) } })

@@ -25,7 +25,7 @@ test('reads the numbers and days of a workbook in their one form', () => {
   assert.deepEqual([values[0]?.amount_minor, values[0]?.valued_on], [1350_25, '2026-01-31'])
 })
 
-test('never takes the decimals of a number in a workbook for thousands', () => {
+test('never mistakes the decimals of a number in a workbook for thousands', () => {
   assert.notEqual(read(true, '12.345').values[0]?.amount_minor, 12_345_00)
   assert.equal(read(false, '12.345').values[0]?.amount_minor, 12_345_00)
 })

@@ -186,7 +186,7 @@ const white = aWine({ producer: 'Mas Ferrand', name: 'Clos', vintage: 2015, type
 const ferrand = { producer: 'Mas Ferrand', name: 'Clos', vintage: '2015' }
 const among = (...wines: (typeof red)[]) => ({ wines: new KnownWines(new Map(wines.map(wine => [wine.id, wine]))) })
 
-test('takes a white for another wine than the red of its name and vintage', () => {
+test('treats a white and a red of the same name and vintage as two wines', () => {
   const row = read({ ...ferrand, type: 'white' }, among(red))
   assert.deepEqual([row.known, row.alike, row.wine.type, row.wine.grapes], [undefined, [], 'white', []])
   assert.equal(read({ ...ferrand, type: 'white' }, among(red, white)).known, white)
@@ -195,7 +195,7 @@ test('takes a white for another wine than the red of its name and vintage', () =
   assert.equal(read({ ...ferrand, type: 'red', appellation: 'Vallon Grand Cru' }, among(village)).known, undefined)
 })
 
-test('asks where the list does not tell which of several wines a row is about', () => {
+test('asks when a row may be about several wines', () => {
   const row = read(ferrand, among(red))
   assert.deepEqual([row.known, row.alike, row.fieldErrors], [red, [red], []], 'one that it may be')
   const open = read(ferrand, among(red, white))
@@ -205,7 +205,7 @@ test('asks where the list does not tell which of several wines a row is about', 
   assert.deepEqual([chosen.known, chosen.alike, chosen.fieldErrors], [white, [], []])
 })
 
-test('marks the rows of a list that do not tell which new wine they are about', () => {
+test('marks the rows of a list that may be about several new wines', () => {
   const marked = (...texts: Texts[]) => {
     const rows = texts.map(each => read({ ...ferrand, ...each }, among()))
     const { joined, separate } = newWinesIn(rows)
@@ -291,7 +291,7 @@ test('turns rows into one change with each new wine and place once, and no exist
   )
 })
 
-test('puts the bottles of a list into the free slots of a rack in their order, and tells what does not fit', () => {
+test('puts the bottles of a list into the free slots of a rack in their order, and reports what does not fit', () => {
   const rack = aPlace({ name: 'Rack A', kind: 'rack', grid_rows: 1, grid_columns: 4 })
   const rows = [
     read({ name: 'Barolo', quantity: '3', place: 'Rack A', received_on: '2026-03-01' }),
@@ -311,7 +311,7 @@ test('puts the bottles of a list into the free slots of a rack in their order, a
   )
 })
 
-test('tells what does not fit: as many bottles as then get no slot', () => {
+test('reports what does not fit: as many bottles as then get no slot', () => {
   const rack = aPlace({ name: 'Rack A', kind: 'rack', grid_rows: 1, grid_columns: 4 })
   const shelf = aPlace({ name: 'Shelf', grid_rows: 1, grid_columns: 2 })
   const room = aPlace({ name: 'Room' })

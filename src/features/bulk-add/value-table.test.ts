@@ -134,7 +134,7 @@ test('chooses no vintage where an LWIN has none and the cellar has several', () 
   assert.deepEqual(problemsOf('LWIN;Value', '1012316;700'), [[2, 'several_wines']])
 })
 
-test('tells wines of one name apart by their type', () => {
+test('distinguishes wines of one name by their type', () => {
   const { values } = read('Producer;Wine;Vintage;Type;Value', 'Twin;Estate;2018;white;10')
   assert.deepEqual(
     values.map(({ wine }) => wine.id),

@@ -116,7 +116,7 @@ for (const today of days) {
   })
 }
 
-test('builds the same rows for the same seed, and other ids for another', () => {
+test('builds the same rows for the same seed, and other ids for another seed', () => {
   const make = (seed: string) => sampleRows({ today: '2026-03-14', person_id, random: seededRandom(seed) })
   assert.deepEqual(make('a'), make('a'))
   assert.notEqual(make('a')[0]?.id, make('b')[0]?.id)

@@ -120,7 +120,7 @@ test('takes the largest group of names that are built alike, and leaves the othe
   assert.deepEqual(found?.bins, ['A1-01 at 1/1', 'A1-02 at 1/2', 'B2-1 at 2/1'])
 })
 
-test('takes no names that are too long for a row, and no more rows, columns or gaps than a grid has', () => {
+test('rejects names that are too long for a row, and more rows, columns or gaps than a grid has', () => {
   assert.equal(gridOf('The long shelf at the back 1', 'The long shelf at the back 2'), undefined)
   assert.equal(gridOf('1234567', '1234568'), undefined)
   const names = (count: number, nameOf: (at: number) => string) =>

@@ -38,7 +38,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 export const OwnSecurityEvent = z.strictObject({
   ...whatAndWhen,
   ...where,
-  /** True for what an administrator did, of whom the address is not told. */
+  /** True for what an administrator did, whose address is not shown. */
   by_administrator: z.boolean(),
 })
 export type OwnSecurityEvent = z.infer<typeof OwnSecurityEvent>

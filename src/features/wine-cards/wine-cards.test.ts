@@ -133,7 +133,7 @@ test('recognizes its signature in the file and in the link, also in another orde
   for (const each of changed) assert.deepEqual((await check(JSON.stringify(each))).body, { signed: false })
 })
 
-test('takes no signature of one key for that of another', async () => {
+test('does not accept the signature of another key', async () => {
   const { make, check } = await cellarWithWine()
   const { card } = await make()
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -32,7 +32,7 @@ export interface ViewContext extends ValuationContext {
    * to be the same function each time, or every wine is indexed again.
    */
   words?: WordsOf | undefined
-  /** The names of the people by which their tastings are found. The same names have to be in the same map. */
+  /** The names by which the tastings of people are found. As long as the names are the same, the map must be too. */
   people?: ReadonlyMap<string, string> | undefined
 }
 export type WordsOf = (wine: Wine) => string

@@ -324,7 +324,7 @@ export class CellarStore {
 
   /** A damaged copy is never shown: it is thrown away and fetched again. */
   async #replace(error: unknown) {
-    console.warn('The kept cellar could not be read and is fetched anew', error)
+    console.warn('The stored cellar could not be read and is fetched again', error)
     await this.#stored.clear()
     this.#confirmed = undefined
     this.#base_id = undefined

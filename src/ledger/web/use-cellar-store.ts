@@ -41,7 +41,7 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
   const confirmed = known?.isStored ?? false
   const cellarsMayHaveChanged = useEffectEvent(onCellars)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss opens the store anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss opens the store again
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id) return
     let isOver = false
@@ -88,7 +88,7 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
     }
   }, [confirmed, person_id, cellar_id, losses, registry, ready])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss starts a worker anew, which opens the store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss starts a new worker, which opens the store
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id || !token) return
     const sender = { base: apiBase, token, language: i18n.locale }

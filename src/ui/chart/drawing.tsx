@@ -26,7 +26,7 @@ export interface DrawingProps {
   dragRows?: DragRows
   /** Says the numbers of a datum where these are not its values. */
   words?: (datum: Datum) => string
-  /** Takes the pointer, where it does more than choose rows. */
+  /** Handlers of the pointer, for a chart in which it does more than choose rows. */
   handlers?: SVGAttributes<SVGSVGElement>
   /** Each mark stands by itself: its tip does not name the others of its row, and no legend names the series. */
   alone?: boolean

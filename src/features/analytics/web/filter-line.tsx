@@ -81,7 +81,7 @@ interface FacetChipsProps {
   onRemoveAll: () => void
 }
 
-/** More wines chosen in a chart are told as their number. */
+/** More wines chosen in a chart are shown as their number. */
 const mostNamed = 3
 
 function FacetChips({ facet, values, onRemove, onRemoveAll }: FacetChipsProps) {

@@ -139,7 +139,7 @@ function figures(key: string, header: string, cell: (part: Part) => string): Col
   return { key, header, figures: true, cell: ({ part }) => cell(part) }
 }
 
-/** The revenue of each year; the gain is of those sales alone whose cost is known, and their number is said. */
+/** The revenue of each year; the gain is of those sales alone whose cost is known, and their number is shown. */
 function Sales({ sales, words }: { sales: readonly YearOfSales[]; words: FigureWords }) {
   const { t } = useLingui()
   const sum = (of: (year: YearOfSales) => number) => sales.reduce((total, year) => total + of(year), 0)

@@ -9,7 +9,7 @@ import type { Linked } from './use-linked-views.ts'
 interface ValueBasesProps {
   linked: Linked
   words: FigureWords
-  /** The rates are loaded; before that no bottle is said to lack one. */
+  /** The rates are loaded; before that no bottle is shown to lack one. */
   ready: boolean
 }
 
@@ -74,7 +74,7 @@ export function ValueBases({ linked, words, ready }: ValueBasesProps) {
 }
 
 const daysAMonth = 365.25 / 12
-/** Shorter ages are told in days, and longer ones in years. */
+/** Shorter ages are shown in days, and longer ones in years. */
 const daysFew = 60
 const monthsMany = 24
 

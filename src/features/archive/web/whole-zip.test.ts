@@ -30,7 +30,7 @@ for (const [name, options] of Object.entries({
   })
 }
 
-test('does not take a page for a ZIP', () => {
+test('does not mistake a page for a ZIP', () => {
   assert.equal(seen(Buffer.from('<!doctype html><h1>Welcome to our hotel</h1>')).isZip, false)
   assert.equal(seen(Buffer.from('')).isZip, false)
 })

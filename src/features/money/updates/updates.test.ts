@@ -189,7 +189,7 @@ const fall = {
   '2026-04-16': { USD: 1.17, TRY: 52.5 },
 }
 
-test('lets a jump and all that follows wait until a person accepts the jump', async () => {
+test('holds back a jump and all later rates until a person accepts the jump', async () => {
   const { world, ada, fetchNow, status, chosen } = await worldOf('2026-04-20')
   const { added, waiting } = await fetchNow(ecbDays(fall))
   assert.deepEqual({ added, waiting }, { added: 4, waiting: 2 })

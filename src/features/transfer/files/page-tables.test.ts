@@ -62,7 +62,7 @@ test('skips the text of scripts and styles, and of handlers', () => {
   assert.deepEqual(cellsIn(html), [[['a', 'c']]])
 })
 
-test('takes the longest table of a page for the list, never the one that only makes the layout', () => {
+test('reads the list from the longest table of a page, never from one that only makes the layout', () => {
   const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`
   const list = `<table>${row('Bandol', '2019')}${row('Chinon<br>Vieilles  Vignes', '2020')}${row('', ' ')}</table>`
   const layout = `<table>${row('menu')}${row(list)}${row('a')}${row('b')}${row('c')}</table>`

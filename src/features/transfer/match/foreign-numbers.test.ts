@@ -59,14 +59,14 @@ test('counts a bottle once that two tables list, or two equal rows, and twice wh
   assert.deepEqual([tables.report.bottles, tables.report.gone, tables.report.known_bottles], [1, 0, 1])
 })
 
-test('takes no maker’s barcode for the number of a bottle', async () => {
+test('does not mistake a maker’s barcode for the number of a bottle', async () => {
   const header = 'iWine,Barcode,Location,Size,Vintage,Wine,Producer,Type'
   const row = '7,4006381333931,Keller,750ml,2010,Hof A Eins,Hof A,Red'
   const { report } = await readAs([header, row, row, row].join('\n'))
   assert.equal(report.bottles, 3)
 })
 
-test('does not take a bottle of another wine in the cellar for one with the same number', async () => {
+test('does not mistake a bottle of another wine in the cellar for one with the same number', async () => {
   const header = 'Barcode,Location,Size,Vintage,Wine,Producer,Type'
   const row = (number: number, wine: string) => `${number},Keller,750ml,2010,Hof A ${wine},Hof A,Red`
   const cellar = new ImportedCellar()
@@ -76,7 +76,7 @@ test('does not take a bottle of another wine in the cellar for one with the same
   assert.deepEqual([report.wines, report.bottles, report.known_bottles], [1, 1, 1])
 })
 
-test('takes a copied row of this program’s own table for a bottle of its own when it differs', async () => {
+test('treats a copied row of this program’s own table as another bottle when it differs', async () => {
   const columns = 'wine_id,bottle_id,bottle_state,place_kinds,producer,name,vintage,type,received_on'
   const id = '018f0000-0000-7000-8000-0000000000a1'
   const row = (day: string) => `${id},018f0000-0000-7000-8000-0000000000b1,in_cellar,,Haus,Kammer,2015,red,${day}`

@@ -32,7 +32,7 @@ const warningsOf = async (...rows: string[]) => {
   return { warnings, written }
 }
 
-test('tells how many bottles come into a rack without a slot, how many slots are free, and gives them none', async () => {
+test('reports how many bottles come into a rack without a slot and how many slots are free, and gives them none', async () => {
   const { warnings, written } = await warningsOf(
     'Hof B,Zwei,2018,4,Cellar,Oak rack',
     'Hof B,Drei,2019,2,Cellar,Oak rack',
@@ -52,7 +52,7 @@ test('has no warning for a place without slots, in the cellar or new', async () 
   assert.deepEqual(warnings, [])
 })
 
-test('does not tell again of a bottle that lay in the rack without a slot', () => {
+test('does not report a bottle again that lay in the rack without a slot', () => {
   const unslotted = { ...lying, slot_row: null, slot_column: null, slot_depth: null }
   const bottleIds = (before: Bottle) => {
     const written = [{ ...unslotted, note: 'For Anna' }]

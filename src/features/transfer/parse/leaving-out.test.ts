@@ -101,7 +101,7 @@ test('leaves out sums by their labels in five languages, in the first column and
   }
 })
 
-test('tells a sum by its number where nobody knows its label', async () => {
+test('recognises a sum by its number when its label is unknown', async () => {
   const rows = ['Wine;Vintage;Country;Quantity;Price', 'A;2018;FR;6;10', 'B;2019;IT;12;8', 'C;2020;ES;3;30']
   const read = await readAs([...rows, 'Yhteensä;;;21;48'].join('\n'))
   assert.deepEqual([leftOut(read), read.report.bottles], [{ 5: 'row_is_sum' }, 21])

@@ -50,7 +50,7 @@ export function useTableFile() {
     }
   }
 
-  /** The log is told afterwards: the file is there, whether or not the server can be reached. */
+  /** The log is written afterwards: the file is saved, whether or not the server can be reached. */
   async function note(table: ExportTable, form: TableForm) {
     const made = { id: newId(), cellar_id: cellar?.id ?? '', table, form, made_on: today }
     await noteExport(user?.id ?? '', made).catch(() => {

@@ -66,7 +66,7 @@ test('recognises columns about cases in five languages', () => {
   assert.equal(readFileHead('Preis pro Kiste (CHF)')?.currency, 'CHF')
 })
 
-test('does not take the number, the name or the value of a case for something of a bottle', () => {
+test('does not mistake the number, the name or the value of a case for those of a bottle', () => {
   const others = [
     'Case no',
     'Kisten-Nr.',
@@ -131,7 +131,7 @@ test('makes no price and no bottles of a case of unknown size', async () => {
   assert.deepEqual(noBottles.warnings, [['Kisten', '2', 'case_size_missing', null]])
 })
 
-test('does not take the size of a bottle or of a case for a number of bottles', async () => {
+test('does not mistake the size of a bottle or of a case for a number of bottles', async () => {
   for (const size of ['75 cl', '750', '9 l', '0']) {
     const { bottles, extra, prices } = await read(
       'Wine,Vintage,Cases,Case size,Case price',

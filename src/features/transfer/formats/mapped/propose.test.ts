@@ -20,7 +20,7 @@ test('keeps a number of unknown meaning as it is, and offers what it may be', as
   assert.equal(plan.bottles[0]?.extra.Konto, '42000000')
 })
 
-test('does not take a text of unknown meaning for the producer or the name of the wine', async () => {
+test('does not mistake a text of unknown meaning for the producer or the name of the wine', async () => {
   assert.deepEqual(
     await proposed('Bottle;Importer;Mood', 'Abendrot;Vinhandel Nord AB;calm', 'Morgenrot;Vinhandel Syd AB;merry'),
     { Bottle: 'none, weak · producer', Importer: 'none, weak · name', Mood: 'none, unknown' },
@@ -77,7 +77,7 @@ test('does not trust a heading that the cells contradict', async () => {
   )
 })
 
-test('does not take another year, a deposit or the land of the importer for those of the wine', async () => {
+test('does not mistake another year, a deposit or the country of the importer for those of the wine', async () => {
   assert.deepEqual(
     await proposed(
       'Wein;Jahrgang;Year of purchase;Pfand;Land des Importeurs',

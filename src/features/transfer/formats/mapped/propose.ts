@@ -57,7 +57,7 @@ function fromCells(
 ): (at: number) => ProposedColumn {
   const silent = columns.map((name, at) => proposed[at] === undefined && isSilent(name))
   const guesses = guessed(columns, cells, proposed, known)
-  // A list whose columns have no names at all is told by its wines.
+  // A list whose columns have no names at all is recognised by its wines.
   const named = taken.has('name') || taken.has('producer')
   const ofWines = named ? -1 : silent.findIndex((each, at) => each && namesWines(cells[at] ?? [], known))
   return at => {
