@@ -167,7 +167,7 @@ test('counts 300 networks of one neighbourhood that guess at one account as one,
   assert.equal(await right(world, ada, '2001:db8:8::1'), 200)
 })
 
-test('counts 300 networks of one neighbourhood that try 300 accounts as one that tries many', async () => {
+test('counts 300 networks of one neighbourhood that try 300 accounts as one network that tries many', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   let looked = 0

@@ -19,7 +19,7 @@ test('leaves out charts that it does not know, and each second of a kind', () =>
   for (const nothing of ['', ' ', 'colour', '.wide']) assert.equal(readCharts(nothing, names), undefined)
 })
 
-test('places those at first that the wines fill, below those that need none', () => {
+test('shows at first the charts that the wines fill, below those that need none', () => {
   const charts = {
     map: { atFirst: 'wide', filledBy: () => true },
     heat: { atFirst: 'wide', filledBy: () => false },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { firstsOf } from './firsts.ts'
 
-test('finds the first few of any list as sorting all of it does, with equals in their order', () => {
+test('finds the same first items of a list as a full sort, with equals in their order', () => {
   const one = fc.record({ size: fc.integer({ min: 0, max: 9 }), id: fc.integer() })
   const order = (a: { size: number }, b: { size: number }) => b.size - a.size
   fc.assert(

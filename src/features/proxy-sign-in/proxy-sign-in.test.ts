@@ -113,7 +113,7 @@ test('knows no proxy that signs people in unless the environment names its heade
   assert.equal((await world.done(getRegistration, { headers: named('ada'), ip: trusted })).proxy, null)
 })
 
-test('links an account when its person asks, once, and lets go of it again', async () => {
+test('links an account once its person asks, and removes the link again', async () => {
   const { world, ada } = await linkedWorld()
   const bob = await world.person('Bob')
   const again = { password: ada.password }

@@ -68,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const save = useSavePreferences(state, setState, confirm)
   const { provisional } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking reads nothing of a render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request reads nothing from a render
   useEffect(() => {
     if (provisional) return retryWhileVisible(confirm, confirmAfterMs)
   }, [provisional])

@@ -26,7 +26,7 @@ export function picksOf(filter: PlainFilter, { query, change }: WineQueryState, 
 
 const valueOfKey = ({ key }: Datum): readonly string[] => [key]
 
-/** Returns the change that filters by a period, or no longer. What is gone is among all bottles that ever were. */
+/** Returns the change that sets or clears the filter by a period. To find bottles that have left, past ones are included. */
 export function periodChange({ query }: WineQueryState, moment: Moment, period: string) {
   const isSet = query[moment] === period
   const all = moment === 'drunk' || moment === 'left' ? ({ stock: 'all' } as const) : {}
