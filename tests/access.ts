@@ -69,15 +69,15 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   // Across a person's cellars
   ['GET /api/cellars', 'signed-in', 'lists only the cellars one belongs to'],
   ['POST /api/cellars', 'signed-in', 'makes a cellar of one’s own'],
-  ['GET /api/events', 'signed-in', 'tells only of the cellars one belongs to'],
+  ['GET /api/events', 'signed-in', 'reports only the cellars one belongs to'],
   ['POST /api/archives', 'signed-in', 'makes a new cellar, which is one’s own'],
 
   // Invitations, by their tokens
-  ['POST /api/invitations/read', 'public', 'the invited may have no account; it tells no more than the link promises'],
+  ['POST /api/invitations/read', 'public', 'the invited may have no account; it shows no more than the link promises'],
   ['POST /api/invitations/accept', 'signed-in', 'joins a cellar by its owner’s invitation'],
 
   // Links for guests, by their tokens
-  ['POST /api/guest-links/read', 'public', 'guests have no account; it tells who the wines of a list are, and no more'],
+  ['POST /api/guest-links/read', 'public', 'guests have no account; it names the wines of a list, and no more'],
 
   // Wine cards
   ['POST /api/wine-cards/check', 'signed-in', 'computes a signature for browsers that cannot, and reads nothing'],
@@ -219,7 +219,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['GET /api/admin/mail', 'admin', 'concerns the whole instance'],
   ['PUT /api/admin/mail', 'admin', 'decides who carries the recovery codes of everybody'],
   ['POST /api/admin/mail/test', 'admin', 'makes the server send a mail'],
-  ['GET /api/admin/security-events', 'admin', 'tells what everybody did, and from where'],
+  ['GET /api/admin/security-events', 'admin', 'shows what everybody did, and from where'],
   ['GET /api/admin/security-events/file', 'admin', 'the same as a file'],
   ['GET /api/admin/rates', 'admin', 'concerns the whole instance'],
   ['PUT /api/admin/rates/source', 'admin', 'makes the server send requests to another host'],
@@ -234,5 +234,5 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['PUT /api/admin/oidc', 'admin', 'decides who can vouch for everybody'],
   ['GET /api/admin/jobs', 'admin', 'concerns the whole instance'],
   ['POST /api/admin/jobs/:job/run', 'admin', 'makes the server work, or send a request to another host'],
-  ['GET /api/admin/condition', 'admin', 'tells of versions, sizes and settings of the server'],
+  ['GET /api/admin/status', 'admin', 'shows versions, sizes and settings of the server'],
 ]

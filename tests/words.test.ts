@@ -60,6 +60,7 @@ const allowed: readonly { names: RegExp; reason: string }[] = [
 interface Node {
   type?: string
   name?: unknown
+  key?: { name?: string }
   value?: unknown
   callee?: { name?: string }
   arguments?: (Node & { quasis?: { value: { raw: string } }[] })[]
@@ -70,6 +71,8 @@ interface Source {
   names: ReadonlySet<string>
   comments: readonly string[]
   titles: readonly string[]
+  /** The summaries of endpoints and commands, which are published in the description of the API. */
+  summaries: readonly string[]
 }
 
 const sources = globSync('{src,tests,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: root })
@@ -96,16 +99,22 @@ test('needs every exception', () => {
   )
 })
 
+const headless = /^(What|Who|Whom|Whose|Whether|Where|Which|How|Why)\b/
+
 test('opens comments with a subject or a verb', () => {
-  const headless = /^(What|Who|Whom|Whose|Whether|Where|Which|How|Why)\b/
   assert.deepEqual(found('comments', headless), [])
+})
+
+test('opens the summaries of the API with a subject or a verb', () => {
+  assert.ok(sources.some(({ summaries }) => summaries.length > 0))
+  assert.deepEqual(found('summaries', headless), [])
 })
 
 test('states the behaviour in the title of a test', () => {
   assert.deepEqual(found('titles', /^(an?|the|what|who|whether|where|which|how|why)\b/), [])
 })
 
-function found(part: 'comments' | 'titles', pattern: RegExp): string[] {
+function found(part: 'comments' | 'titles' | 'summaries', pattern: RegExp): string[] {
   return sources.flatMap(source =>
     source[part].filter(text => pattern.test(text)).map(text => `${source.path}: ${text}`),
   )
@@ -126,21 +135,25 @@ function read(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
   const names = new Set([basename(path).replace(/(\.\w+)+$/, '')])
   const titles: string[] = []
+  const summaries: string[] = []
   if (path.endsWith('.css')) {
     for (const [, name = ''] of text.matchAll(/(?:\.|--)([a-zA-Z][\w-]*)/g)) names.add(name)
-    return { path, names, comments: [], titles }
+    return { path, names, comments: [], titles, summaries }
   }
   const { program, comments } = parseSync(path, text)
   walk(program, node => {
     if (typeof node.name === 'string') names.add(node.name)
     // The paths of endpoints and the names of commands.
     if (typeof node.value === 'string' && /^\/?[\w:-]+(\/[\w:-]+)+$/.test(node.value)) names.add(node.value)
+    const summary = node.key?.name === 'summary' && (node.value as Node | undefined)?.value
+    if (typeof summary === 'string') summaries.push(summary)
     const [title] = (node.callee?.name === 'test' && node.arguments) || []
     if (title) titles.push(String(title.value ?? title.quasis?.[0]?.value.raw))
   })
   // A line comment that continues the one above it opens no sentence.
   const isFirst = ({ start }: { start: number }) => !/(^|\n)\s*\/\/.*\n\s*$/.test(text.slice(0, start))
-  return { path, names, comments: comments.filter(isFirst).map(each => each.value.replace(/^[*\s]+/, '')), titles }
+  const opened = comments.filter(isFirst).map(each => each.value.replace(/^[*\s]+/, ''))
+  return { path, names, comments: opened, titles, summaries }
 }
 
 function walk(node: unknown, visit: (node: Node) => void): void {

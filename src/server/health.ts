@@ -16,7 +16,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   policy: 'public',
-  summary: 'Whether the process lives, and whether its database answers',
+  summary: 'Check whether the process lives, and whether its database answers',
   answer: Health,
 })
 
@@ -24,7 +24,7 @@ export const getReady = endpoint({
   method: 'GET',
   path: '/api/ready',
   policy: 'public',
-  summary: 'Whether requests can be served: 503 while the database is away',
+  summary: 'Check whether requests can be served: 503 while the database is away',
   answer: Ready,
 })
 

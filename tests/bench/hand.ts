@@ -61,7 +61,7 @@ async function tellSearch(page: Page, cellar_id: string, cellar: string) {
     return times
   }, `/api/cellars/${cellar_id}/wines`)
   tell({
-    name: `A key, were it asked of the server, before anything is drawn, ${cellar}`,
+    name: `A key, if the server were asked, before anything is drawn, ${cellar}`,
     figure: median(answer),
     unit: 'ms',
   })

@@ -32,14 +32,14 @@ for (const [bottles, runs] of [
   const found: number[] = []
   const plain = median(timed(runs, 3, () => found.push(texts.filter(text => text.includes('rie')).length)))
 
-  tell({ name: `Held anew, ${cellar}`, figure: median(timed(3, 0, () => packed(replica))), unit: 'ms' })
+  tell({ name: `Cellar packed again, ${cellar}`, figure: median(timed(3, 0, () => packed(replica))), unit: 'ms' })
   tell({
-    name: `Lines of a cellar just held, ${cellar}`,
+    name: `Wine summaries of a cellar just loaded, ${cellar}`,
     figure: median(timed(3, 0, () => summarizeWines(packed(replica), contextToday()))),
     unit: 'ms',
   })
   tell({
-    name: `Lines again after a change, ${cellar}`,
+    name: `Wine summaries after a change, ${cellar}`,
     figure: median(timed(runs, 3, () => summarizeWines(replica, contextToday()))),
     unit: 'ms',
   })

@@ -195,7 +195,7 @@ export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/auth/registration',
   policy: 'public',
-  summary: 'What somebody who is not signed in may know: the name of the instance, and whether accounts can be made',
+  summary: 'The facts for people who are not signed in: the name of the instance, and whether accounts can be made',
   answer: z.strictObject({
     /** True if an account can be created without an invitation. */
     open: z.boolean(),
@@ -221,7 +221,7 @@ export const getRecovery = endpoint({
   method: 'GET',
   path: '/api/auth/recovery',
   policy: 'public',
-  summary: 'Whether this instance can mail a recovery code',
+  summary: 'Check whether this instance can mail a recovery code',
   answer: z.strictObject({ mail: z.boolean() }),
 })
 
@@ -329,7 +329,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
   policy: 'signed-in',
-  summary: 'Whether the account has a second factor',
+  summary: 'Check whether the account has a second factor',
   answer: SecondFactor,
 })
 
@@ -441,7 +441,7 @@ export const getDeletion = endpoint({
   method: 'GET',
   path: '/api/auth/deletion',
   policy: 'signed-in',
-  summary: 'What would become of the cellars of the person if the account were deleted',
+  summary: 'The consequences for the cellars of the person if the account were deleted',
   answer: Deletion,
 })
 
@@ -457,7 +457,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   policy: 'signed-in',
-  summary: 'Where the person is signed in',
+  summary: 'The sessions of the person',
   answer: z.strictObject({ sessions: z.array(Session) }),
 })
 

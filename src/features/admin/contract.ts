@@ -201,9 +201,9 @@ export const setSettings = endpoint({
 
 export const getServerStatus = endpoint({
   method: 'GET',
-  path: '/api/admin/condition',
+  path: '/api/admin/status',
   policy: 'admin',
-  summary: 'What the instance holds and how it does',
+  summary: 'The contents and the status of the instance',
   answer: ServerStatus,
 })
 

@@ -22,7 +22,7 @@ export const getLocations = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/locations/:day',
   policy: 'viewer',
-  summary: 'Where the bottles lay at the end of a past day, where that differs from now',
+  summary: 'The places of bottles at the end of a past day, where they differ from now',
   params: z.strictObject({ cellar_id: id(), day: day() }),
   answer: Locations,
 })

@@ -7,7 +7,7 @@ import { ownersError } from './owners-named.ts'
 
 /** Says to whom bottles belong, also those that are gone: what was whose is a matter of the past as well. */
 export const setOwners = command('bottles/set-owners', {
-  summary: 'Say to whom bottles belong, in parts; with nobody, they belong to the owners of their purchases',
+  summary: 'Set the owners of bottles, in parts; without any, they belong to the owners of their purchases',
   input: BottleOwners,
   kind: 'bottles',
   history: /*i18n*/ {

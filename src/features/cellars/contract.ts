@@ -50,7 +50,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/members',
   policy: 'viewer',
-  summary: 'Who belongs to a cellar, and who wrote or did something in it and has left',
+  summary: 'The people who belong to a cellar, and those who wrote or did something in it and have left',
   params: inCellar,
   answer: z.strictObject({ members: z.array(Member) }),
 })
@@ -77,7 +77,7 @@ export const deleteCellar = endpoint({
   method: 'POST',
   path: '/api/cellars/:cellar_id/deletion',
   policy: 'owner',
-  summary: 'Delete a cellar with all that is in it and its past, for all its members',
+  summary: 'Delete a cellar with all that is in it and its history, for all its members',
   params: inCellar,
   body: CellarDeletion,
 })

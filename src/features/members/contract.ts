@@ -67,7 +67,7 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/read',
   policy: 'public',
-  summary: 'What an invitation is to, by its token; the same refusal for one that is used, expired or forged',
+  summary: 'Read an invitation by its token; the same refusal for one that is used, expired or forged',
   body: InvitationToken,
   answer: z.strictObject({ cellar_id: id(), cellar_name: z.string(), made_by: z.string(), role: MemberRole }),
 })

@@ -107,7 +107,7 @@ export const getOidcIdentity = endpoint({
   method: 'GET',
   path: '/api/auth/oidc/identity',
   policy: 'signed-in',
-  summary: 'Whether the account is linked to one of the service',
+  summary: 'Check whether the account is linked to one of the service',
   answer: z.strictObject({ name: maybe(z.string()), linked_at: maybe(z.string()) }),
 })
 

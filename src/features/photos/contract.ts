@@ -40,7 +40,7 @@ export const listPhotoParts = endpoint({
   method: partsReach.method,
   path: partsReach.path,
   policy: 'editor',
-  summary: 'Which parts of an own photo are here already',
+  summary: 'The parts of a photo of your own that have already arrived',
   params: z.strictObject({ cellar_id: id(), upload_id: id() }),
   answer: z.strictObject({ parts: z.array(z.int()) }),
 })

@@ -20,7 +20,7 @@ export const getProxyIdentity = endpoint({
   method: 'GET',
   path: '/api/auth/proxy/identity',
   policy: 'signed-in',
-  summary: 'Whom a trusted proxy names, and to which of its names the account is linked',
+  summary: 'The name that a trusted proxy gives, and the one to which the account is linked',
   answer: z.strictObject({ named: maybe(z.string()), linked: maybe(z.string()), linked_at: maybe(z.string()) }),
 })
 

@@ -74,7 +74,7 @@ export const listOwnSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/auth/security-events',
   policy: 'signed-in',
-  summary: 'What the security log holds about the signed-in person, the latest first',
+  summary: 'The entries of the security log about the signed-in person, the latest first',
   query: z.strictObject(part),
   answer: z.strictObject({ total: z.int(), events: z.array(OwnSecurityEvent) }),
 })

@@ -43,7 +43,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/views',
   policy: 'viewer',
-  summary: 'The lists that the signed-in person gave a name in this cellar',
+  summary: 'The saved lists of the signed-in person in this cellar',
   params: inCellar,
   answer: z.strictObject({ views: z.array(SavedView) }),
 })
@@ -52,7 +52,7 @@ export const saveView = endpoint({
   method: 'PUT',
   path: '/api/cellars/:cellar_id/views/:view_id',
   policy: 'viewer',
-  summary: 'Save a list under a name; an own one of the same name gives way to it',
+  summary: 'Save a list under a name; it replaces one of your own with the same name',
   params: oneView,
   body: NewView,
   answer: SavedView,
@@ -62,6 +62,6 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/api/cellars/:cellar_id/views/:view_id',
   policy: 'viewer',
-  summary: 'Forget a saved list',
+  summary: 'Delete a saved list',
   params: oneView,
 })

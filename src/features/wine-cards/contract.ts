@@ -23,7 +23,7 @@ export const checkWineCard = endpoint({
   method: 'POST',
   path: '/api/wine-cards/check',
   policy: 'signed-in',
-  summary: 'Whether a wine card, as a file or a link, is as its server signed it; for browsers that cannot tell',
+  summary: 'Check that a wine card, as a file or a link, is as its server signed it; for browsers that cannot check it',
   body: z.strictObject({ card: z.string().check(z.minLength(1), z.maxLength(limits.wine_card)) }),
   answer: z.strictObject({ signed: z.boolean() }),
 })

@@ -89,7 +89,7 @@ export const getRateUpdates = endpoint({
   method: 'GET',
   path: '/api/admin/rates',
   policy: 'admin',
-  summary: 'Where new exchange rates come from, how the last update went, and which rates wait for a person',
+  summary: 'The source of new exchange rates, the result of the last update, and the rates that wait for a person',
   answer: RateUpdates,
 })
 
