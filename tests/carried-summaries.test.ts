@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { currenciesIn } from '../src/features/money/value.ts'
 import { editPlace } from '../src/features/places/commands.ts'
+import type { WineQuery } from '../src/features/wines/contract.ts'
+import { listLines } from '../src/features/wines/list.ts'
 import { listedCellar } from '../src/features/wines/listed-cellar.ts'
 import { summarizeWines } from '../src/features/wines/summarize-wines.ts'
 import { grouped, type Replica } from '../src/ledger/replica.ts'
@@ -25,13 +27,24 @@ const indexed = [
   ['places', 'parent_id'],
 ] as const
 
-test(`keeps summaries and indexes equal to fresh ones over ${steps} random commands (SEED=${seed})`, async () => {
+const queries: readonly WineQuery[] = [
+  {},
+  { sort: 'value' },
+  { sort: 'name', direction: 'down', stock: 'all' },
+  { type: ['red', 'white'], sort: 'vintage', direction: 'down' },
+  { stage: ['peak', 'young_estimated', 'unknown'], stock: 'all', sort: 'origin' },
+  { price: ['1000-2500', 'unknown'], sort: 'bottles' },
+  { bought: 'any', sort: 'score' },
+]
+const facets = ['stock', 'type', 'region', 'grape', 'vintage', 'place', 'price', 'stage'] as const
+
+test(`keeps summaries, lists, counts and indexes equal to fresh ones over ${steps} random commands (SEED=${seed})`, async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const params = { cellar_id: ada.cellar_id }
   const random = seededRandom(String(seed))
   const commands = new RandomCommands(world, ada, random)
-  let [last, reused] = [new Set<WineSummary>(), 0]
+  let [last, reused, lists] = [new Set<WineSummary>(), 0, 0]
   let places: string[] = []
   for (let step = 0; step < steps; step++) {
     await commands.step()
@@ -41,14 +54,21 @@ test(`keeps summaries and indexes equal to fresh ones over ${steps} random comma
     }
     // Some states are listed at once, others only together with later ones.
     if (random() < 0.3) continue
-    const { replica, lines, rates, people, currencies } = await listedNow(world, ada)
+    const { replica, lines, rates, people, currencies, find } = await listedNow(world, ada)
     for (const [table, column] of indexed) {
       const rows: ReadonlyMap<string, object> = replica[table]
       assert.deepEqual(grouped(rows as never, column as never), grouped(new Map(rows) as never, column as never))
     }
     const fresh = withoutIndexes(replica)
     const context = { today, currency: 'EUR', rates, people }
-    assert.deepEqual(shown(lines), shown(summarizeWines(fresh, context)))
+    const made = summarizeWines(fresh, context)
+    assert.deepEqual(shown(inIdOrder(lines)), shown(inIdOrder(made)))
+    for (const query of queries) {
+      const [carried, expected] = [find(query, 'en'), listLines(made, query)]
+      if (carried.counted.size > 0) lists++
+      assert.deepEqual(idsOf(carried.lines), idsOf(expected.lines), JSON.stringify(query))
+      for (const facet of facets) assert.deepEqual(carried.countsOf(facet), expected.countsOf(facet), facet)
+    }
     for (const currency of currenciesIn(fresh)) assert.ok(currencies.has(currency), currency)
     reused += lines.filter(line => last.has(line)).length
     last = new Set(lines)
@@ -56,7 +76,11 @@ test(`keeps summaries and indexes equal to fresh ones over ${steps} random comma
   }
   assert.ok(commands.done > steps / 3, `only ${commands.done} commands were done`)
   assert.ok(reused > steps, `only ${reused} summaries were reused`)
+  assert.ok(lists > steps, `only ${lists} lists were brought up to date`)
 })
+
+const idsOf = (lines: readonly WineSummary[]) => lines.map(({ wine }) => wine.id)
+const inIdOrder = (lines: readonly WineSummary[]) => lines.toSorted((a, b) => (a.wine.id < b.wine.id ? -1 : 1))
 
 async function listedNow({ db, host }: World, { user, cellar_id }: Somebody) {
   const { version } = await db

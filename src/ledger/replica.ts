@@ -44,14 +44,30 @@ export function withTables(replica: Replica, come: Replica): Replica {
   }
 }
 
-/** Returns the replica after some rows changed. Each row is given as it is now, or as null when it is gone. */
-export function withRows(replica: Replica, version: number, rows: readonly ChangedRow[]): Replica {
+/** A table whose rows can be changed. */
+interface Changeable<Row> extends ReadonlyMap<string, Row> {
+  set(id: string, row: Row): unknown
+  delete(id: string): boolean
+}
+
+type CopyOf = <Row>(table: ReadonlyMap<string, Row>) => Changeable<Row>
+
+/**
+ * Returns the replica after some rows changed. Each row is given as it is now, or as null when it is gone. `copyOf` returns
+ * what takes the place of a table, or of an index, that changes.
+ */
+export function withRows(
+  replica: Replica,
+  version: number,
+  rows: readonly ChangedRow[],
+  copyOf: CopyOf = table => new Map(table),
+): Replica {
   if (rows.length === 0 && version === replica.version) return replica
-  const changed = new Map<CellarTable, Map<string, unknown>>()
+  const changed = new Map<CellarTable, Changeable<unknown>>()
   for (const row of rows) {
     let table = changed.get(row.table)
     if (!table) {
-      table = new Map<string, unknown>(replica[row.table])
+      table = copyOf<unknown>(replica[row.table])
       changed.set(row.table, table)
     }
     if (row.after) table.set(row.id, row.after)
@@ -59,12 +75,14 @@ export function withRows(replica: Replica, version: number, rows: readonly Chang
   }
   for (const [table, after] of changed) {
     const ids = new Set(rows.flatMap(row => (row.table === table ? row.id : [])))
-    carryIndexes(replica[table], after, ids)
+    carryIndexes(replica[table], after, ids, copyOf)
   }
   return { ...replica, ...Object.fromEntries(changed), version }
 }
 
-const groups = new WeakMap<object, Map<string, Map<string, unknown[]>>>()
+type Index = ReadonlyMap<string, unknown[]>
+
+const groups = new WeakMap<object, Map<string, Index>>()
 
 /**
  * Returns the rows of a table by the value of one column, or by each value if the column holds a list. The index is
@@ -99,10 +117,11 @@ function carryIndexes(
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
   ids: ReadonlySet<string>,
+  copyOf: CopyOf,
 ): void {
-  const carried = new Map<string, Map<string, unknown[]>>()
+  const carried = new Map<string, Index>()
   for (const [column, index] of groups.get(before) ?? []) {
-    const next = carriedIndex(index, column, before, after, ids)
+    const next = carriedIndex(index, column, before, after, ids, copyOf)
     if (next) carried.set(column, next)
   }
   if (carried.size > 0) groups.set(after, carried)
@@ -113,13 +132,14 @@ function carryIndexes(
  * whole table knows; then nothing is returned, and the index is built again when it is next used.
  */
 function carriedIndex(
-  index: ReadonlyMap<string, unknown[]>,
+  index: Index,
   column: string,
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
   ids: ReadonlySet<string>,
-): Map<string, unknown[]> | undefined {
-  const next = new Map(index)
+  copyOf: CopyOf,
+): Index | undefined {
+  const next = copyOf(index)
   for (const id of ids) {
     const [was, is] = [before.get(id), after.get(id)]
     const [left, joined] = [groupsOf(was, column), groupsOf(is, column)]

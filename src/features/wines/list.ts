@@ -20,6 +20,8 @@ export interface Listed {
    * on first use, so that the list can be shown before, and closed filters cost nothing.
    */
   countsOf: (facet: CountedFacet) => Counts
+  /** The counts that have been asked for so far. */
+  counted: ReadonlyMap<CountedFacet, Counts>
 }
 
 /** Returns the wines that match a query in its order, with the counts of its facets. */
@@ -34,7 +36,7 @@ export function listLines(lines: readonly WineSummary[], query: WineQuery, order
   return {
     lines: shownIn(meant),
     similar: { lines: similar, words: [...new Set(similar.flatMap(line => near.get(line) ?? []))] },
-    countsOf: counterOf(() => [...meant, ...nearlyMeant], filters),
+    ...counterOf(() => [...meant, ...nearlyMeant], filters),
   }
 }
 
@@ -53,7 +55,7 @@ interface Filter {
 }
 
 /** Without a stock filter, the list shows wines that are in the cellar, on order, or were added without bottles. */
-function filtersOf(query: WineQuery): Filter[] {
+export function filtersOf(query: WineQuery): Filter[] {
   const stock: Filter = { facet: 'stock', passes: hasOneOf(stockOf, [query.stock ?? 'in']) }
   return [stock, ...Array.from(chosenIn(query), ([facet, values]) => ({ facet, passes: testOf(facet, values) }))]
 }
@@ -94,22 +96,27 @@ function stockOf({ in_cellar, on_order, gone, wished }: WineSummary): readonly s
 }
 
 /** A wine counts for a facet unless another facet's filter excludes it. */
-function counterOf(meant: () => readonly WineSummary[], filters: readonly Filter[]): Listed['countsOf'] {
-  const known = new Map<CountedFacet, Counts>()
+export function counterOf(
+  meant: () => readonly WineSummary[],
+  filters: readonly Filter[],
+  counted = new Map<CountedFacet, Counts>(),
+): Pick<Listed, 'countsOf' | 'counted'> {
   let byFilter: ReadonlyMap<CountedFacet | undefined, readonly WineSummary[]> | undefined
-  return facet => {
-    let counts = known.get(facet)
-    if (!counts) {
-      byFilter ??= groupedByFailing(meant(), filters)
-      counts = countsIn(facet === 'stock' ? stockOf : facetValues(facet), [
-        byFilter.get(undefined) ?? [],
-        byFilter.get(facet) ?? [],
-      ])
-      known.set(facet, counts)
-    }
-    return counts
+  return {
+    counted,
+    countsOf(facet) {
+      let counts = counted.get(facet)
+      if (!counts) {
+        byFilter ??= groupedByFailing(meant(), filters)
+        counts = countsIn(valuesOfFacet(facet), [byFilter.get(undefined) ?? [], byFilter.get(facet) ?? []])
+        counted.set(facet, counts)
+      }
+      return counts
+    },
   }
 }
+
+export const valuesOfFacet = (facet: CountedFacet): ValuesOf => (facet === 'stock' ? stockOf : facetValues(facet))
 
 /** Groups the wines by the only filter that excludes them, or undefined; leaves out those that two filters exclude. */
 function groupedByFailing(lines: readonly WineSummary[], filters: readonly Filter[]) {

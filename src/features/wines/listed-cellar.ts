@@ -11,6 +11,7 @@ import { listMembers } from '../cellars/queries.ts'
 import { findRates, ratesVersion } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
 import { currenciesIn, currenciesOf } from '../money/value.ts'
+import { listAfter } from './carried-list.ts'
 import type { WineQuery } from './contract.ts'
 import { countryWordsIn } from './country-words.ts'
 import { type Listed, listLines } from './list.ts'
@@ -26,6 +27,8 @@ export interface ListedCellar {
   answers: LastUsed<ReadyJson>
   /** Returns the wines that match a query, computed once for all of its pages. */
   find(query: WineQuery, language: string): Listed
+  /** The lists of the latest queries. */
+  found: LastUsed<Listed>
   summaryOf(wine_id: string): WineSummary | undefined
   summaries: Summaries
   people: ReadonlyMap<string, string>
@@ -84,13 +87,19 @@ async function list(
   cache.settle(replica)
   const { lines } = summaries
   const found = new LastUsed<Listed>(8)
+  const earlier = carried && before?.found
   let byId: ReadonlyMap<string, WineSummary> | undefined
   return {
-    ...{ version: replica.version, replica, rates, lines, summaries, people, currencies },
+    ...{ version: replica.version, replica, rates, lines, summaries, people, currencies, found },
     answers: new LastUsed(4),
     find(query, language) {
       const name = `${language} ${JSON.stringify(query)}`
-      return found.find(name) ?? found.keep(name, listLines(lines, query, orderingIn(language)))
+      const known = found.find(name)
+      if (known) return known
+      const ordering = orderingIn(language)
+      const was = earlier?.find(name)
+      const listed = was && carried && listAfter(was, lines, carried.changes, query, ordering)
+      return found.keep(name, listed ?? listLines(lines, query, ordering))
     },
     summaryOf(wine_id) {
       byId ??= new Map(lines.map(line => [line.wine.id, line]))

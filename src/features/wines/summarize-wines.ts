@@ -45,13 +45,16 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
 /** The summaries of a cellar, from which those of a later state of it can be made. */
 export interface Summaries {
   lines: WineSummary[]
+  /** The position of the line of each wine. */
+  positions: ReadonlyMap<string, number>
   /** The state of the cellar that the summaries read: all of one line share it, and it moves on with them. */
   source: { cellar: Replica }
 }
 
 export function summariesOf(cellar: Replica, context: ViewContext): Summaries {
   const source = { cellar }
-  return { lines: Array.from(cellar.wines.values(), summarizer(source, context)), source }
+  const lines = Array.from(cellar.wines.values(), summarizer(source, context))
+  return { lines, positions: positionsIn(lines), source }
 }
 
 /** Says whose summaries a row of a table concerns: its own, that of the wine it names, all of them, or none. */
@@ -74,30 +77,50 @@ export const summariesOfRows: Record<CellarTable, 'own' | 'of_wine' | 'all' | 'n
   plan_guests: 'none',
 }
 
+const positionsIn = (lines: readonly WineSummary[]): ReadonlyMap<string, number> =>
+  new Map(lines.map(({ wine }, at) => [wine.id, at]))
+
+/** A summary that changed, was added or was removed. */
+export interface LineChange {
+  was: WineSummary | undefined
+  is: WineSummary | undefined
+}
+
 /**
- * Returns the summaries after some rows changed: those of the wines that the rows belong to are made again, the others
- * stay. The context has to be the same, apart from rates of further currencies. Returns undefined if all of them have to
- * be made again.
+ * Returns the summaries after some rows changed, and which of them did: those of the wines that the rows belong to are made
+ * again, the others stay. The context has to be the same, apart from rates of further currencies. Returns undefined if all
+ * of them have to be made again.
  */
 export function summariesAfter(
-  { lines, source }: Summaries,
+  { lines, positions, source }: Summaries,
   cellar: Replica,
   rows: readonly Pick<ChangedRow, 'table' | 'id'>[],
   context: ViewContext,
-): Summaries | undefined {
+): (Summaries & { changes: readonly LineChange[] }) | undefined {
   const wines = winesOf(rows, source.cellar, cellar)
   if (!wines) return undefined
+  const lineOf = (id: string) => lines[positions.get(id) ?? -1]
   // Whoever still uses the earlier summaries finds in them what they were made from.
-  for (const line of lines) if (wines.has(line.wine.id)) settle(line)
+  for (const id of wines) {
+    const line = lineOf(id)
+    if (line) settle(line)
+  }
   source.cellar = cellar
   const summaryOf = summarizer(source, context)
-  let at = 0
-  const after = Array.from(cellar.wines.values(), stored => {
-    while (at < lines.length && !cellar.wines.has(lines[at]?.wine.id ?? '')) at++
-    const line = lines[at]?.wine.id === stored.id ? lines[at++] : undefined
-    return line && !wines.has(stored.id) ? line : summaryOf(stored)
+  const changes = Array.from(wines, (id): LineChange => {
+    const stored = cellar.wines.get(id)
+    return { was: lineOf(id), is: stored && summaryOf(stored) }
   })
-  return { lines: after, source }
+  const after = [...lines]
+  const come: WineSummary[] = []
+  for (const { was, is } of changes) {
+    if (was && is) after[positions.get(was.wine.id) ?? -1] = is
+    else if (is) come.push(is)
+  }
+  const gone = new Set(changes.flatMap(({ was, is }) => (was && !is ? [was] : [])))
+  if (come.length === 0 && gone.size === 0) return { lines: after, positions, source, changes }
+  const all = [...after.filter(line => !gone.has(line)), ...come]
+  return { lines: all, positions: positionsIn(all), source, changes }
 }
 
 /** Returns the wines whose summaries the rows concern, or undefined for all. */

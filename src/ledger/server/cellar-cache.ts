@@ -5,6 +5,7 @@ import type { ChangedRow } from '../contract.ts'
 import { type Replica, withRows } from '../replica.ts'
 import { recordsIn } from './cellar-records.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
+import { PatchedRows } from './patched-rows.ts'
 import { shownReplica } from './projection.ts'
 
 /** A copy that is further behind than this is read again rather than brought up to date. */
@@ -196,5 +197,6 @@ async function catchUp(
   const { cellar_id } = replica
   if (change_id !== (await changeIdAt(db, cellar_id, replica.version))) return undefined
   const { version, rows } = await rowsChangedAfter(db, cellar_id, replica.version)
-  return { replica: withRows(replica, version, rows), change_id: await changeIdAt(db, cellar_id, version), rows }
+  const after = withRows(replica, version, rows, PatchedRows.of)
+  return { replica: after, change_id: await changeIdAt(db, cellar_id, version), rows }
 }

@@ -1,0 +1,98 @@
+import { sortRow, sorts } from '../../model/dimensions.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
+import type { WineQuery } from './contract.ts'
+import { type Counts, counterOf, filtersOf, type Listed, valuesOfFacet } from './list.ts'
+import { momentTest } from './moment-filters.ts'
+import type { Ordering } from './sorting.ts'
+import type { LineChange } from './summarize-wines.ts'
+
+/** After more changes than this, a list is made anew. */
+const changesAtMost = 100
+
+/**
+ * Returns a list after some summaries changed, as `listLines` would make it: each of them is taken out of the earlier list
+ * and its counts, and put in at its place. Returns undefined where it has to be made anew, as for a search.
+ */
+export function listAfter(
+  before: Listed,
+  lines: readonly WineSummary[],
+  changes: readonly LineChange[],
+  query: WineQuery,
+  ordering: Ordering,
+): Listed | undefined {
+  if (query.search !== undefined || changes.length > changesAtMost) return undefined
+  const isMeant = momentTest(query) ?? (() => true)
+  const filters = filtersOf(query)
+  const failedBy = (line: WineSummary) => filters.filter(({ passes }) => !passes(line)).map(({ facet }) => facet)
+  const compare = comparing(query, ordering)
+
+  const listed = [...before.lines]
+  const counted = new Map(Array.from(before.counted, ([facet, counts]) => [facet, copied(counts)] as const))
+  const count = (line: WineSummary | undefined, by: 1 | -1) => {
+    if (!line || !isMeant(line)) return
+    const failed = failedBy(line)
+    if (failed.length > 1) return
+    if (failed.length === 0) {
+      if (by === 1) listed.splice(placeOf(line, listed, compare), 0, line)
+      else listed.splice(listed.indexOf(line), 1)
+    }
+    for (const [facet, counts] of counted) {
+      if (failed.length === 0 || failed[0] === facet) addTo(counts, valuesOfFacet(facet)(line), by)
+    }
+  }
+  for (const { was } of changes) count(was, -1)
+  for (const { is } of changes) count(is, 1)
+
+  const meant = () => lines.filter(isMeant)
+  return { lines: listed, similar: { lines: [], words: [] }, ...counterOf(meant, filters, counted) }
+}
+
+const copied = (counts: Counts): Record<string, number> => Object.assign(Object.create(null), counts)
+
+function addTo(counts: Record<string, number>, values: string | readonly string[], by: 1 | -1) {
+  for (const value of typeof values === 'string' ? [values] : values) {
+    const next = (counts[value] ?? 0) + by
+    if (next === 0) delete counts[value]
+    else counts[value] = next
+  }
+}
+
+type Compare = (a: WineSummary, b: WineSummary) => number
+
+/** Finds the position before the first line that comes after this one. */
+function placeOf(line: WineSummary, listed: readonly WineSummary[], compare: Compare): number {
+  let [from, until] = [0, listed.length]
+  while (from < until) {
+    const middle = (from + until) >>> 1
+    const other = listed[middle]
+    if (other && compare(other, line) <= 0) from = middle + 1
+    else until = middle
+  }
+  return from
+}
+
+/** Compares two lines in the order that `inOrder` has. */
+function comparing(
+  { sort = 'name', direction = sortRow(sort).direction }: WineQuery,
+  { collation, countryName }: Ordering,
+): Compare {
+  const sign = direction === 'up' ? 1 : -1
+  const compareBy =
+    (keys: ReturnType<typeof sortRow>['keys'], sign: number): Compare =>
+    (a, b) => {
+      for (const key of keys) {
+        const [left, right] = [key(a, countryName), key(b, countryName)]
+        if (left === right) continue
+        if (left === null) return 1
+        if (right === null) return -1
+        const is = typeof left === 'string' ? collation.compare(left, String(right)) : left - Number(right)
+        if (is !== 0) return sign * is
+      }
+      return 0
+    }
+  const byName = compareBy(sorts.name.keys, 1)
+  const byNameAndId: Compare = (a, b) => byName(a, b) || (a.wine.id < b.wine.id ? -1 : 1)
+  if (sort === 'name') return (a, b) => sign * byNameAndId(a, b)
+  const byKeys = compareBy(sortRow(sort).keys, sign)
+  return (a, b) => byKeys(a, b) || byNameAndId(a, b)
+}
