@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Clock, Keyboard, LogOut, Plus, Search, Undo2, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSession } from '../../features/accounts/web/session.ts'
+import { sendLastExports } from '../../features/transfer/web/last-exports.ts'
 import { useCanWrite } from '../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { paths } from '../screens.ts'
@@ -33,6 +35,7 @@ export function useCommands({ go, undo, search, keys, signOut }: CommandReach): 
   const { t } = useLingui()
   const canWrite = useCanWrite()
   const { cellar, cellars, choose } = useCellar()
+  const { user } = useSession()
   const to = (address: string) => () => go(address)
   const commands = [
     ...(canWrite ? [{ key: 'add', label: t`Add a wine`, icon: <Plus />, shortcut: 'n', run: to(paths.add) }] : []),
@@ -65,7 +68,12 @@ export function useCommands({ go, undo, search, keys, signOut }: CommandReach): 
       shortcut: '?',
       run: keys,
     },
-    { key: 'out', label: t({ context: 'button', message: 'Sign out' }), icon: <LogOut />, run: signOut },
+    {
+      key: 'out',
+      label: t({ context: 'button', message: 'Sign out' }),
+      icon: <LogOut />,
+      run: () => void sendLastExports(user?.id).then(signOut),
+    },
   ]
   const screens = useMenu()
     .flatMap(({ places }) => places)

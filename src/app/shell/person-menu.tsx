@@ -6,6 +6,7 @@ import { persistedName } from '../../client/stored.ts'
 import { getRegistration } from '../../features/accounts/endpoints.ts'
 import { keepRegistration } from '../../features/accounts/web/known-registration.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
+import { sendLastExports } from '../../features/transfer/web/last-exports.ts'
 import { Key } from '../../ui/key.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { paths } from '../screens.ts'
@@ -66,7 +67,7 @@ export default function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; 
       key: 'out',
       label: t({ context: 'button', message: 'Sign out' }),
       icon: <LogOut aria-hidden />,
-      onSelect: signOut,
+      onSelect: () => void sendLastExports(user?.id).then(signOut),
       separated: true,
     },
   ]

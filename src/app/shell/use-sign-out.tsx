@@ -1,22 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { persistedName } from '../../client/stored.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { countUnsent, wipe } from '../../ledger/web/stores.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
 const SignOutQuestion = lazyDialog(() => import('./sign-out-question.tsx'))
-
-const lastMs = 2_000
-
-/** Sends what only this session can send: the tables made on this device that the security log has not got yet. */
-async function sendLast(person_id: string): Promise<void> {
-  if (localStorage.getItem(persistedName('exports', person_id)) === null) return
-  const sending = import('../../features/transfer/web/made-exports.ts').then(({ sendExports }) =>
-    sendExports(person_id),
-  )
-  const pause = new Promise<void>(resolve => setTimeout(resolve, lastMs))
-  await Promise.race([sending, pause]).catch(() => {})
-}
 
 /** Signing out erases the person's data in this browser. Unsent changes would be lost, so it asks for confirmation. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
@@ -25,7 +12,6 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const person_id = user?.id
 
   async function signOut() {
-    if (person_id) await sendLast(person_id)
     const count = person_id ? await countUnsent(person_id).catch(() => 0) : 0
     if (count > 0) setUnsent(count)
     else leave()

@@ -11,7 +11,8 @@ import type { WineSummary } from '../../model/wine-summary.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aWine } from '../cellars/builders.ts'
 import type { WineQuery } from './contract.ts'
-import { listLines, matcherOf } from './list.ts'
+import { listLines } from './list.ts'
+import { matcherOf } from './matcher.ts'
 import { summarizeWines } from './summarize-wines.ts'
 
 const viewContext = { today: '2025-06-01', currency: 'EUR', rates: new Map() }

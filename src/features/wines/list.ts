@@ -4,7 +4,7 @@ import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 import type { WineQuery } from './contract.ts'
 import { chosenIn, facetValues, partsOfFacet } from './facets.ts'
 import { momentTest } from './moment-filters.ts'
-import { isFound, searched } from './search.ts'
+import { searched } from './search.ts'
 import { inOrder, type Ordering } from './sorting.ts'
 
 /** The number of wines that each value would show. It has no prototype: a region may be called `constructor`. */
@@ -38,15 +38,6 @@ export function listLines(lines: readonly WineSummary[], query: WineQuery, order
     similar: { lines: similar, words: [...new Set(similar.flatMap(line => near.get(line) ?? []))] },
     ...counterOf(() => [...meant, ...nearlyMeant], filters),
   }
-}
-
-/** Returns a predicate for the wines that match the query exactly. */
-export function matcherOf(query: WineQuery): (line: WineSummary) => boolean {
-  const { search } = query
-  const isMeant = momentTest(query) ?? (() => true)
-  const filters = filtersOf(query)
-  const isNamed = (line: WineSummary) => search === undefined || isFound(line, search)
-  return line => filters.every(({ passes }) => passes(line)) && isMeant(line) && isNamed(line)
 }
 
 interface Filter {

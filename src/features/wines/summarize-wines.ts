@@ -45,16 +45,13 @@ export function summarizeWines(cellar: Replica, context: ViewContext): WineSumma
 /** The summaries of a cellar, from which those of a later state of it can be made. */
 export interface Summaries {
   lines: WineSummary[]
-  /** The position of the line of each wine. */
-  positions: ReadonlyMap<string, number>
   /** The state of the cellar that the summaries read: all of one line share it, and it moves on with them. */
   source: { cellar: Replica }
 }
 
 export function summariesOf(cellar: Replica, context: ViewContext): Summaries {
   const source = { cellar }
-  const lines = Array.from(cellar.wines.values(), summarizer(source, context))
-  return { lines, positions: positionsIn(lines), source }
+  return { lines: Array.from(cellar.wines.values(), summarizer(source, context)), source }
 }
 
 /** Says whose summaries a row of a table concerns: its own, that of the wine it names, all of them, or none. */
@@ -77,8 +74,14 @@ export const summariesOfRows: Record<CellarTable, 'own' | 'of_wine' | 'all' | 'n
   plan_guests: 'none',
 }
 
-const positionsIn = (lines: readonly WineSummary[]): ReadonlyMap<string, number> =>
-  new Map(lines.map(({ wine }, at) => [wine.id, at]))
+const positions = new WeakMap<readonly WineSummary[], ReadonlyMap<string, number>>()
+
+/** Returns the position of the line of each wine. */
+function positionsIn(lines: readonly WineSummary[]): ReadonlyMap<string, number> {
+  const known = positions.get(lines) ?? new Map(lines.map(({ wine }, at) => [wine.id, at]))
+  positions.set(lines, known)
+  return known
+}
 
 /** A summary that changed, was added or was removed. */
 export interface LineChange {
@@ -92,14 +95,15 @@ export interface LineChange {
  * of them have to be made again.
  */
 export function summariesAfter(
-  { lines, positions, source }: Summaries,
+  { lines, source }: Summaries,
   cellar: Replica,
   rows: readonly Pick<ChangedRow, 'table' | 'id'>[],
   context: ViewContext,
 ): (Summaries & { changes: readonly LineChange[] }) | undefined {
   const wines = winesOf(rows, source.cellar, cellar)
   if (!wines) return undefined
-  const lineOf = (id: string) => lines[positions.get(id) ?? -1]
+  const places = positionsIn(lines)
+  const lineOf = (id: string) => lines[places.get(id) ?? -1]
   // Whoever still uses the earlier summaries finds in them what they were made from.
   for (const id of wines) {
     const line = lineOf(id)
@@ -114,13 +118,15 @@ export function summariesAfter(
   const after = [...lines]
   const come: WineSummary[] = []
   for (const { was, is } of changes) {
-    if (was && is) after[positions.get(was.wine.id) ?? -1] = is
+    if (was && is) after[places.get(was.wine.id) ?? -1] = is
     else if (is) come.push(is)
   }
   const gone = new Set(changes.flatMap(({ was, is }) => (was && !is ? [was] : [])))
-  if (come.length === 0 && gone.size === 0) return { lines: after, positions, source, changes }
-  const all = [...after.filter(line => !gone.has(line)), ...come]
-  return { lines: all, positions: positionsIn(all), source, changes }
+  if (come.length > 0 || gone.size > 0) {
+    return { lines: [...after.filter(line => !gone.has(line)), ...come], source, changes }
+  }
+  positions.set(after, places)
+  return { lines: after, source, changes }
 }
 
 /** Returns the wines whose summaries the rows concern, or undefined for all. */
