@@ -486,9 +486,10 @@ test.describe('401 on any call', () => {
     const requested = page.waitForRequest('**/api/auth/preferences')
     await page.getByRole('radio', { name: 'Dark' }).click()
     await requested
-    await instance.call(logout, { as: bruno })
     const other = await context.newPage()
     await signIn({ ...bruno, token: again.token }, other)
+    // Ended any earlier, it would also end the session of what else the page requests.
+    await instance.call(logout, { as: bruno })
     const late = page.waitForResponse(response => response.url().endsWith('/preferences') && response.status() === 401)
     release()
     await late

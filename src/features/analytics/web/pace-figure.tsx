@@ -118,7 +118,14 @@ export function PaceFigure({ linked }: { linked: Linked }) {
       }
       chart={<BarChart {...chart} />}
       table={
-        <Table caption={chart.label} hideCaption columns={columns} rows={[...rows, total]} rowKey={row => row.key} />
+        <Table
+          stacked
+          caption={chart.label}
+          hideCaption
+          columns={columns}
+          rows={[...rows, total]}
+          rowKey={row => row.key}
+        />
       }
       rows={() => [
         columns.map(({ header }) => header),
