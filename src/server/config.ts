@@ -70,6 +70,8 @@ export interface Config {
   /** True if only this machine can reach the server. */
   is_loopback: boolean
   database: { database_url: string } | { data_dir: string }
+  /** The folder of everything that is not in a PostgreSQL. */
+  data_dir: string
   /** The key by which stored secrets are encrypted; null for the one in the file. */
   secret_key: Buffer | null
   secret_key_file: string
@@ -116,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     is_loopback: /^(localhost|::1|127(\.\d+){3})$/.test(data.HOST),
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
+    data_dir: resolve(data.DATA_DIR),
     secret_key: keyIn(data.SECRET_KEY ?? '') ?? null,
     secret_key_file: resolve(data.DATA_DIR, secretKeyFile),
     trust_proxy: listOf(data.TRUST_PROXY),

@@ -1,32 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import config from '../../playwright.config.ts'
-import { findChromium } from '../../scripts/chromium.mjs'
 import { codeOf } from '../../src/features/bottles/code.ts'
 import { addBottles } from '../../src/features/bottles/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
+import { cameraThatShows } from './camera.ts'
 import { aWine } from './cellar.ts'
-import { filmOf } from './code-pictures.ts'
 import { expect, test } from './devices.ts'
 
 /** The bottle whose sticker the camera of this browser always shows. */
 const bottle_id = newId()
 const code = codeOf(bottle_id)
-const folder = mkdtempSync(join(tmpdir(), 'camera-'))
-const film = join(folder, 'sticker.y4m')
-writeFileSync(film, await filmOf(`HTTPS://CELLAR.EXAMPLE/B/${code}`))
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const launch = config.use?.launchOptions
-test.use({
-  launchOptions: {
-    ...launch,
-    // Chromium without windows never asks whether the camera is allowed.
-    executablePath: findChromium() ?? '',
-    args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
-  },
-})
+const { launchOptions, remove } = await cameraThatShows(`HTTPS://CELLAR.EXAMPLE/B/${code}`)
+test.use({ launchOptions })
+test.afterAll(remove)
 
 test('reads a sticker by camera, on the device alone, and opens the bottle', async ({ device, instance, person }) => {
   const ada = await person('Ada')

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cardLink } from '../../src/features/wine-cards/card-link.ts'
+import { makeWineCard } from '../../src/features/wine-cards/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine } from './cellar.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../files/imports/cellartracker/${name}`, import.meta.url))
@@ -56,6 +59,42 @@ test('accepts a dropped file', async ({ page, person, signIn }) => {
   })
   await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByText('mine.csv: CellarTracker, 1 row')).toBeVisible()
+})
+
+test('opens a wine card that is dropped as a file, and one that is pasted as a link or as a text', async ({
+  page,
+  context,
+  instance,
+  person,
+  signIn,
+}) => {
+  const karla = await person('Karla')
+  const wine_id = await aWine(instance, karla, 'Weingut Steinberger', 0)
+  const params = { cellar_id: karla.cellar_id, wine_id }
+  const { card, code } = await instance.call(makeWineCard, { as: karla, params, body: { note: false } })
+  await signIn(karla)
+  const openWith = async (send: 'drop' | 'paste', text: string) => {
+    await page.goto('/import')
+    const target = page.getByText('Drop a file here')
+    await expect(target).toBeVisible()
+    if (send === 'drop') {
+      const dataTransfer = await page.evaluateHandle(text => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([text], 'card.json'))
+        return transfer
+      }, text)
+      await target.dispatchEvent('drop', { dataTransfer })
+    } else {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.evaluate(text => navigator.clipboard.writeText(text), text)
+      await page.keyboard.press('Control+V')
+    }
+    await expect(page.getByText(/Signed by this server/)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Producer' })).toHaveValue('Weingut Steinberger')
+  }
+  await openWith('drop', JSON.stringify(card, null, 2))
+  await openWith('paste', cardLink(code?.text ?? '', instance.url))
+  await openWith('paste', JSON.stringify(card))
 })
 
 test('recognises, corrects and imports a custom table, and only the changes of a later one', async ({

@@ -64,7 +64,15 @@ export const ServerStatus = z.strictObject({
   version: z.string(),
   started_at: z.string(),
   node: z.string(),
-  database: z.strictObject({ kind: oneOf(['sqlite', 'postgres']), version: z.string(), bytes: maybe(z.int()) }),
+  /** The photos are in the database, and a part of its bytes. */
+  database: z.strictObject({
+    kind: oneOf(['sqlite', 'postgres']),
+    version: z.string(),
+    bytes: maybe(z.int()),
+    photo_bytes: z.int(),
+  }),
+  /** The size of all other files in the data folder. */
+  files_bytes: z.int(),
   memory_bytes: z.int(),
   /** The server's copies of cellars, kept to answer reads. */
   cache: z.strictObject({ cellars: z.int(), bytes: z.int(), limit_bytes: z.int(), hits: z.int(), misses: z.int() }),

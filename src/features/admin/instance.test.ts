@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import test from 'node:test'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
+import { newId } from '../../shared/ids.ts'
 import { getMe, getRegistration, makeSecret, register } from '../accounts/contract.ts'
 import { sendTestMail, setMailSettings } from '../mail/contract.ts'
 import { makeInvitation } from '../members/contract.ts'
@@ -215,8 +219,14 @@ async function settled(world: World, token: string) {
   }
 }
 
-test('reports the contents of the instance and its server status', async () => {
-  const world = await startWorld()
+test('reports the contents of the instance and its server status', async t => {
+  const data_dir = await mkdtemp(join(tmpdir(), 'data-folder-'))
+  t.after(() => rm(data_dir, { recursive: true }))
+  await mkdir(join(data_dir, 'backups'))
+  await writeFile(join(data_dir, 'cellar.sqlite'), 'x'.repeat(5_000))
+  await writeFile(join(data_dir, 'secret.key'), 'x'.repeat(64))
+  await writeFile(join(data_dir, 'backups', 'last'), 'x'.repeat(1_000))
+  const world = await startWorld({}, undefined, { data_dir })
   const started_at = world.clock.at.toISOString()
   const ada = await world.person('Ada')
   await world.person('Bob')
@@ -230,7 +240,19 @@ test('reports the contents of the instance and its server status', async () => {
   assert.equal(status.database.kind, process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite')
   assert.match(status.database.version, /\d/)
   assert.ok((status.database.bytes ?? 0) > 0)
+  assert.deepEqual([status.database.photo_bytes, status.files_bytes], [0, 1_064])
   assert.ok(status.memory_bytes > 10_000_000)
   assert.deepEqual(status.cache, world.host.cache.figures())
   assert.match(status.rates_until_on ?? '', /^\d{4}-\d{2}-\d{2}$/)
+  const { cellar_id } = ada
+  for (const [size, bytes] of [
+    ['whole', 700],
+    ['small', 30],
+  ] as const) {
+    await world.db
+      .insertInto('photo_files')
+      .values({ cellar_id, photo_id: newId(), size, file: new Uint8Array(bytes) })
+      .execute()
+  }
+  assert.equal((await world.done(getServerStatus, { as: ada })).database.photo_bytes, 730)
 })

@@ -1,5 +1,6 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import { databaseBytes, databaseVersion, kindOf } from '../../server/db/dialect.ts'
+import { bytesOfOtherFiles } from '../../server/db/data-folder.ts'
+import { databaseBytes, databaseVersion, kindOf, photoBytes } from '../../server/db/dialect.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { version } from '../../server/root.ts'
 import { listKnownCurrencies } from '../money/queries.ts'
@@ -8,6 +9,7 @@ import { countHoldings } from './queries.ts'
 
 /** The contents and the status of the instance. */
 export async function serverStatusOf({
+  config,
   db,
   cache,
   started_at,
@@ -21,7 +23,13 @@ export async function serverStatusOf({
     version,
     started_at,
     node: process.version,
-    database: { kind: kindOf(db), version: await databaseVersion(db), bytes: await databaseBytes(db) },
+    database: {
+      kind: kindOf(db),
+      version: await databaseVersion(db),
+      bytes: await databaseBytes(db),
+      photo_bytes: await photoBytes(db),
+    },
+    files_bytes: await bytesOfOtherFiles(config.data_dir),
     memory_bytes: process.memoryUsage.rss(),
     cache: cache.figures(),
     untrusted_proxy: untrustedProxy(),

@@ -1,26 +1,19 @@
 import type { Replica } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { Converted } from '../money/conversion.ts'
+import { roundedSum } from '../money/rounded-sum.ts'
 import { costOf, type Figure, purchaseOf, type ValuationContext, wineValue } from '../money/value.ts'
 import { memoizeAlike } from './alike.ts'
 import type { Amount, AmountPart } from './contract.ts'
 
 /** Sums the value of bottles at the rates of today; of those that are gone, on the day they left. */
 export function sumOfValues(cellar: Replica, bottles: Iterable<Bottle>, context: ValuationContext): Amount {
-  return sumOf(
-    bottles,
-    memoizeAlike(bottle => valueWhenHere(bottle, cellar, context)),
-    context.currency,
-  )
+  return sumOf(bottles, bottle => valueWhenHere(bottle, cellar, context), cellar, context)
 }
 
 /** Sums the cost of bottles, each at the rate of the day it was bought. */
 export function sumOfCosts(cellar: Replica, bottles: Iterable<Bottle>, context: ValuationContext): Amount {
-  return sumOf(
-    bottles,
-    memoizeAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), context)),
-    context.currency,
-  )
+  return sumOf(bottles, bottle => costOf(bottle, purchaseOf(bottle, cellar), context), cellar, context)
 }
 
 /** Returns the value of a bottle today, or on the day it left. */
@@ -30,11 +23,20 @@ export function valueWhenHere(bottle: Bottle, cellar: Replica, context: Valuatio
   return wineValue(bottle, cellar, { ...context, today })
 }
 
-function sumOf(bottles: Iterable<Bottle>, figureOf: (bottle: Bottle) => Figure | undefined, currency: string): Amount {
+function sumOf(
+  bottles: Iterable<Bottle>,
+  figureOf: (bottle: Bottle) => Figure | undefined,
+  cellar: Replica,
+  { currency, part: partOf }: ValuationContext,
+): Amount {
+  const figureOnce = memoizeAlike(bottle => ({
+    figure: figureOf(bottle),
+    owned: partOf ? partOf(bottle, purchaseOf(bottle, cellar)) : 1,
+  }))
   const sum = { amount_minor: 0, known: 0, as_paid: 0, without_amount: 0, without_rate: 0 }
   const parts = new Map<string, Part>()
   for (const bottle of bottles) {
-    const figure = figureOf(bottle)
+    const { figure, owned } = figureOnce(bottle)
     if (!figure) sum.without_amount++
     else if (!figure.converted) sum.without_rate++
     else {
@@ -43,13 +45,13 @@ function sumOf(bottles: Iterable<Bottle>, figureOf: (bottle: Bottle) => Figure |
       if (figure.basis === 'paid') sum.as_paid++
       const part = parts.get(figure.entered.currency) ?? new Part(figure.entered.currency)
       parts.set(figure.entered.currency, part)
-      part.add(figure.entered.amount_minor, figure.converted)
+      part.add(figure.entered.amount_minor * owned, figure.converted)
     }
   }
   const largestFirst = Array.from(parts.values(), part => part.result()).sort(
     (a, b) => b.amount_minor - a.amount_minor || (a.currency < b.currency ? -1 : 1),
   )
-  return { ...sum, currency, parts: largestFirst, query: { sort: 'value' } }
+  return { ...sum, amount_minor: roundedSum(sum.amount_minor), currency, parts: largestFirst, query: { sort: 'value' } }
 }
 
 type Rate = NonNullable<Converted['rate']>
@@ -79,8 +81,8 @@ class Part {
     return {
       currency: this.#currency,
       bottles: this.#bottles,
-      entered_minor: this.#entered_minor,
-      amount_minor: this.#amount_minor,
+      entered_minor: roundedSum(this.#entered_minor),
+      amount_minor: roundedSum(this.#amount_minor),
       conversion: this.#conversion(),
     }
   }

@@ -165,6 +165,11 @@ export const getAnalytics = endpoint({
     currency: z.optional(currency()),
     /** The caller's calendar day. */
     today: z.optional(day()),
+    /**
+     * Counts only the bottles of which these people own a part, and this part of each amount; `unknown` stands for the
+     * whole cellar.
+     */
+    owner: WineQuery.def.shape.owner,
   }),
   /** Amounts are missing for those who may not see them. */
   answer: amountsOptional(Analytics),

@@ -3,19 +3,22 @@ import { ReadyJson } from '../../server/answers.ts'
 import { type Route, route } from '../../server/http.ts'
 import { listedCellar } from '../wines/listed-cellar.ts'
 import { analyticsOf } from './analytics.ts'
-import { type Analytics, getAnalytics } from './contract.ts'
+import { getAnalytics } from './contract.ts'
+import { ownedAnalyticsOf } from './owned-figures.ts'
 import { withoutAmounts } from './without-amounts.ts'
 
 export function analyticsRoutes(host: CellarHost): Route[] {
   return [
     route(getAnalytics, async call => {
-      const { currency = call.person.preferred_currency, today = call.today } = call.query
+      const { currency = call.person.preferred_currency, today = call.today, owner } = call.query
       const { replica, lines, rates, answers } = await listedCellar(host, call.cellar, currency, today)
-      const known = answers.find(cacheKey)
+      const key = owner ? `${cacheKey} ${JSON.stringify(owner)}` : cacheKey
+      const known = answers.find(key)
       if (known) return known
-      const analytics: Analytics = analyticsOf(replica, lines, { today, currency, rates })
+      const context = { today, currency, rates }
+      const analytics = owner ? ownedAnalyticsOf(replica, owner, context) : analyticsOf(replica, lines, context)
       const shown = call.cellar.prices ? analytics : withoutAmounts(analytics)
-      return answers.keep(cacheKey, new ReadyJson(JSON.stringify(shown)))
+      return answers.keep(key, new ReadyJson(JSON.stringify(shown)))
     }),
   ]
 }

@@ -10,6 +10,7 @@ import { newId } from '../../shared/ids.ts'
 import { exportPersonalData } from '../accounts/contract.ts'
 import { BottleTable } from '../analytics/bottle-table.ts'
 import { BottleViews } from '../analytics/bottle-views.ts'
+import { getAnalytics } from '../analytics/contract.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
 import { listHistory } from '../cellars/contract.ts'
 import { removeMember } from '../members/contract.ts'
@@ -95,6 +96,42 @@ test('counts a person’s bottles as whole ones in the analytics, with their par
   assert.deepEqual(at([ada]), [3, 5_000, 2_000, true])
   assert.deepEqual(at([bruno]), [4, 5_000, 2_000, true])
   assert.deepEqual(at([ada, bruno, 'unknown']), [5, 10_700, 4_700, true], 'all parts together are the whole')
+})
+
+test('answers a program with the figures of some people’s part, each with the question for their wines', async () => {
+  const { world, owner, member, params, wine_id, bottle_ids, owners } = await household()
+  const [first = ''] = bottle_ids
+  await world.done(setOwners, { as: owner, params, body: { bottle_ids: [first], owners } })
+  const elsewhere = { id: newId(), type: 'white' as const, name: 'Of the cellar' }
+  await world.done(addWine, { as: owner, params, body: elsewhere })
+  const figures = (...person_ids: string[]) =>
+    world.done(getAnalytics, { as: member, params, query: { currency: 'EUR', today: '2026-03-14', owner: person_ids } })
+  // Ada owns two thirds of one bottle at 10.00; the other bottle and the wine without bottles are the whole cellar's.
+  const hers = await figures(owner.user.id)
+  assert.deepEqual(hers.in_cellar, { bottles: 1, wines: 1, query: { owner: [owner.user.id] } })
+  assert.deepEqual([hers.value.amount_minor, hers.value.known, hers.cost.amount_minor], [667, 1, 667])
+  assert.deepEqual(
+    hers.cost.parts.map(({ bottles, entered_minor, amount_minor }) => [bottles, entered_minor, amount_minor]),
+    [[1, 667, 667]],
+  )
+  assert.deepEqual(
+    hers.by_type.map(({ key, bottles, value_minor, query }) => [key, bottles, value_minor, query]),
+    [['red', 1, 667, { type: ['red'], owner: [owner.user.id] }]],
+  )
+  assert.deepEqual(
+    hers.months.map(({ period, bought, spent_minor }) => [period, bought.bottles, spent_minor]),
+    [['2026-01', 1, 667]],
+  )
+  assert.equal((await figures(member.user.id)).value.amount_minor, 333)
+  assert.equal((await figures('unknown')).value.amount_minor, 1_000)
+  assert.equal((await figures(owner.user.id, member.user.id, 'unknown')).value.amount_minor, 2_000)
+  const listed = await world.done(listWines, { as: owner, params, query: hers.in_cellar.query })
+  assert.deepEqual(
+    listed.wines.map(({ id }) => id),
+    [wine_id],
+  )
+  const { status, body } = await world.refused(getAnalytics, { as: owner, params, query: { owner: 'Ada' } })
+  assert.deepEqual([status, body.fields?.['owner.0']?.code], [400, 'bad_format'])
 })
 
 test('names owners with their parts, and a single one without', () => {

@@ -9,7 +9,7 @@ import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
 import { holdMembers } from '../members/hold-members.ts'
 import { digestOf, newToken } from '../members/link-token.ts'
-import { makeRoomForLink } from '../members/owner-links.ts'
+import { makeRoomForLink, usableLinks } from '../members/owner-links.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { WineQuery } from '../wines/contract.ts'
 import { listedCellar } from '../wines/listed-cellar.ts'
@@ -101,16 +101,8 @@ export async function readGuestLink(
   return { name, until_on, total: lines.length, wines }
 }
 
-/** The links that have not ended and were made by somebody who still is an owner. */
 const usable = (db: Database, now: Date) =>
   db
     .selectFrom('guest_links')
     .innerJoin('people', 'people.id', 'guest_links.made_by')
-    .innerJoin('members', join =>
-      join
-        .onRef('members.cellar_id', '=', 'guest_links.cellar_id')
-        .onRef('members.person_id', '=', 'guest_links.made_by'),
-    )
-    .where('guest_links.expires_at', '>', now.toISOString())
-    .where('members.role', '=', 'owner')
-    .where('people.disabled_at', 'is', null)
+    .where('guest_links.id', 'in', usableLinks(db, 'guest_links', now))

@@ -11,7 +11,7 @@ import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { Invitation } from './contract.ts'
 import { holdMembers } from './hold-members.ts'
 import { digestOf, newToken } from './link-token.ts'
-import { makeRoomForLink } from './owner-links.ts'
+import { makeRoomForLink, usableLinks } from './owner-links.ts'
 
 /*
  * An owner invites by a link with a random token, of which only the digest is stored. It works once and for seven days,
@@ -96,16 +96,8 @@ export async function joinByInvitation(
 
 const invitationInvalid = () => new AppError(404, 'invitation_invalid')
 
-/** The invitations that have not expired and were made by somebody who still is an owner. */
 const usable = (db: Database, now: Date) =>
   db
     .selectFrom('invitations')
     .innerJoin('people', 'people.id', 'invitations.made_by')
-    .innerJoin('members', join =>
-      join
-        .onRef('members.cellar_id', '=', 'invitations.cellar_id')
-        .onRef('members.person_id', '=', 'invitations.made_by'),
-    )
-    .where('invitations.expires_at', '>', now.toISOString())
-    .where('members.role', '=', 'owner')
-    .where('people.disabled_at', 'is', null)
+    .where('invitations.id', 'in', usableLinks(db, 'invitations', now))

@@ -24,6 +24,19 @@ export async function makeRoomForLink(tx: Tx, table: OwnerLinks, cellar_id: stri
   if (Number(count) >= max) throw conflict(`too_many_${table}`, { max })
 }
 
+/** Selects the ids of the links that have not expired and were made by somebody who still is an owner of the cellar. */
+export const usableLinks = (db: Database, table: OwnerLinks, now: Date) =>
+  db
+    .selectFrom(`${either(table)} as link`)
+    .innerJoin('people', 'people.id', 'link.made_by')
+    .innerJoin('members', join =>
+      join.onRef('members.cellar_id', '=', 'link.cellar_id').onRef('members.person_id', '=', 'link.made_by'),
+    )
+    .select('link.id')
+    .where('link.expires_at', '>', now.toISOString())
+    .where('members.role', '=', 'owner')
+    .where('people.disabled_at', 'is', null)
+
 /** Throws 404 for a link that was used or taken back meanwhile, and for one of another cellar. */
 export async function takeLinkBack(db: Database, table: OwnerLinks, cellar_id: string, id: string): Promise<void> {
   const { numDeletedRows } = await db

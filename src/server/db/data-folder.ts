@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../../shared/ids.ts'
 import { StartError } from '../start-error.ts'
@@ -61,6 +62,20 @@ export async function keepMark(db: Database, folder: string) {
   const { id, created_on } = mark ?? { id: stored?.value ?? newId(), created_on: new Date().toISOString().slice(0, 10) }
   if (!stored) await db.insertInto('settings').values({ name: 'instance', value: id }).execute()
   if (!mark) writeMark(folder, { id, created_on })
+}
+
+/** Returns the size of all files in the folder and its subfolders, apart from the database; 0 if there is no folder. */
+export async function bytesOfOtherFiles(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter(entry => entry.isFile() && !entry.name.startsWith(databaseFile))
+  // A file that disappears meanwhile has no size.
+  const sizes = files.map(({ parentPath, name }) =>
+    stat(join(parentPath, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 function readMark(folder: string): Mark | undefined {

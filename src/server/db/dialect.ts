@@ -114,6 +114,16 @@ export async function databaseBytes(db: Database): Promise<number | null> {
   return rows[0]?.bytes ?? null
 }
 
+/** Returns the bytes of all photos, and of the parts of photos that are arriving, which are a part of the database. */
+export async function photoBytes(db: Database): Promise<number> {
+  const bytesIn = async (table: 'photo_files' | 'upload_parts') => {
+    const sum = sql<string | number | null>`sum(octet_length(file))`
+    const { bytes } = await db.selectFrom(table).select(sum.as('bytes')).executeTakeFirstOrThrow()
+    return Number(bytes)
+  }
+  return (await bytesIn('photo_files')) + (await bytesIn('upload_parts'))
+}
+
 /** Returns the names of the migrations that have been run here, by any release. */
 export async function migrationsRun(db: Database): Promise<string[]> {
   try {

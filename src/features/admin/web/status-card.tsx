@@ -83,7 +83,7 @@ function ProxyWarning({ proxy }: { proxy: NonNullable<ServerStatus['untrusted_pr
 function HowItDoes({ status }: { status: ServerStatus }) {
   const { t, i18n } = useLingui()
   const { locale } = i18n
-  const { database, cache, memory_bytes, rates_until_on } = status
+  const { database, files_bytes, cache, memory_bytes, rates_until_on } = status
   const bytes = (count: number) => megabytes(count, locale)
   const kind = database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const reads = cache.hits + cache.misses
@@ -96,6 +96,8 @@ function HowItDoes({ status }: { status: ServerStatus }) {
     ...(database.bytes === null
       ? []
       : [{ label: t({ context: 'server', message: 'Data size' }), value: bytes(database.bytes) }]),
+    { label: t({ context: 'server', message: 'Including photos' }), value: bytes(database.photo_bytes) },
+    { label: t({ context: 'server', message: 'Other files' }), value: bytes(files_bytes) },
     { label: t({ context: 'server', message: 'Memory' }), value: bytes(memory_bytes) },
     {
       label: t`Cellars in memory`,

@@ -15,6 +15,7 @@ import type { Amount, AmountPart } from '../contract.ts'
 import styles from './amount-source.module.css'
 import type { FigureWords } from './use-figure-words.ts'
 import type { Linked } from './use-linked-views.ts'
+import { useOwnedPart } from './use-owned-part.ts'
 
 interface AmountSourceProps {
   linked: Linked
@@ -85,10 +86,11 @@ function useSum(kind: 'value' | 'cost'): (bottles: Iterable<Bottle>) => Amount |
   const { replica } = useCellar()
   const { currency, rates } = useMoney()
   const today = useToday()
+  const part = useOwnedPart()
   const sumOf = kind === 'value' ? sumOfValues : sumOfCosts
   return useCallback(
-    bottles => replica && sumOf(replica, bottles, { today, currency, rates }),
-    [replica, sumOf, today, currency, rates],
+    bottles => replica && sumOf(replica, bottles, { today, currency, rates, part }),
+    [replica, sumOf, today, currency, rates, part],
   )
 }
 
