@@ -24,7 +24,12 @@ const request = [
 for (let round = -1; round < rounds; round++) {
   for (const { path, answers } of request) {
     const before = server.processorSeconds()
-    const load = await loaded({ address: server.address, path, token: reader.token, connections, seconds })
+    const load = await loaded({
+      address: server.address,
+      requests: [{ path, token: reader.token }],
+      connections,
+      seconds,
+    })
     if (load.refused > 0) throw new Error(`${load.refused} answers of ${path} were refusals`)
     const busy_s = server.processorSeconds() - before
     if (round >= 0) answers.push({ ...load, per_processor_second: (load.per_second * seconds) / busy_s })

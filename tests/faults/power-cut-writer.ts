@@ -26,11 +26,17 @@ const acknowledge = (id: string) => acknowledged.push({ id, at: statSync(log).si
 const ada = await world.person('Ada')
 const params = { cellar_id: ada.cellar_id }
 const photo = await smallPhoto()
-for (let nth = 0; nth < Number(count); nth++) {
+const add = async () => {
   const wine_id = newId()
   await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'On disk', type: 'red' } })
   acknowledge(wine_id)
+  return wine_id
+}
+for (let nth = 0; nth < Number(count); nth++) {
+  const wine_id = await add()
   if (nth % 10 > 0) continue
+  // These are synced together.
+  await Promise.all(Array.from({ length: 5 }, add))
   const photo_id = newId()
   await world.done(addPhoto, { as: ada, params, query: { wine_id, photo_id }, body: photo })
   acknowledge(photo_id)

@@ -38,7 +38,7 @@ export const integrity = [
   {
     name: 'key of a request not looked for',
     file: 'src/ledger/server/commit.ts',
-    find: `  const earlier = await findByKey(db, access, request.key)`,
+    find: `  const earlier = await findByKey(db, { cellar_id, person_id, request_key: request.key })`,
     replace: `  const earlier = undefined as ChangeRow | undefined`,
     tests: ['src/ledger/server/commit.test.ts'],
   },
@@ -52,8 +52,8 @@ export const integrity = [
   {
     name: 'key of another person',
     file: 'src/ledger/server/commit.ts',
-    find: `    .where('cellar_id', '=', access.cellar_id)\n    .where('person_id', '=', access.person_id)\n    .where('request_key'`,
-    replace: `    .where('cellar_id', '=', access.cellar_id)\n    .where('request_key'`,
+    find: `    .where('cellar_id', '=', key.cellar_id)\n    .where('person_id', '=', key.person_id)\n    .where('request_key'`,
+    replace: `    .where('cellar_id', '=', key.cellar_id)\n    .where('request_key'`,
     tests: ['src/ledger/server/commit.test.ts'],
   },
   {
@@ -101,8 +101,8 @@ export const integrity = [
   {
     name: 'rows of all cellars read',
     file: 'src/ledger/server/cellar-rows.ts',
-    find: `    .selectAll()\n    .where('cellar_id', '=', cellar_id)\n`,
-    replace: `    .selectAll()\n`,
+    find: `      .selectAll()\n      .where('cellar_id', '=', cellar_id)\n`,
+    replace: `      .selectAll()\n`,
     tests: ['tests/other-cellars.test.ts'],
   },
   {
@@ -196,6 +196,34 @@ export const integrity = [
     name: 'a failed commit rolls back the next transaction',
     file: 'src/server/db/sqlite.ts',
     find: `    if (!this.#release) return\n`,
+    replace: '',
+    tests: ['src/server/db/sqlite.test.ts'],
+  },
+  {
+    name: 'brief changes answered before they are on disk',
+    file: 'src/server/db/sqlite.ts',
+    find: `    await synced\n`,
+    replace: '',
+    tests: ['src/server/db/sqlite.test.ts'],
+  },
+  {
+    name: 'a refused brief change undoes its neighbours',
+    file: 'src/server/db/sqlite.ts',
+    find: `(this.#isNested ? writer.rollBackNested() : writer.end('rollback'))`,
+    replace: `writer.end('rollback')`,
+    tests: ['src/server/db/sqlite.test.ts'],
+  },
+  {
+    name: 'brief changes that were lost are answered as stored',
+    file: 'src/server/db/sqlite.ts',
+    find: `      this.#settle(ended, error)\n`,
+    replace: `      this.#settle(ended)\n`,
+    tests: ['src/server/db/sqlite.test.ts'],
+  },
+  {
+    name: 'brief changes wait for a long transaction',
+    file: 'src/server/db/sqlite.ts',
+    find: `      if (!isJoint) this.#driver.syncEnded()\n`,
     replace: '',
     tests: ['src/server/db/sqlite.test.ts'],
   },

@@ -1,6 +1,5 @@
 import { commandEndpoint } from '../../ledger/command-endpoint.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import { rowsRead } from '../../ledger/server/cellar-rows.ts'
 import { commit } from '../../ledger/server/commit.ts'
 import { type Route, route } from '../../server/http.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
@@ -21,9 +20,9 @@ export function photoRoutes(host: CellarHost): Route[] {
       // A missing wine is found before any work on the picture.
       if (!(await host.cache.replica(cellar)).wines.has(wine_id)) throw notFound()
       const picture = await host.pictures.made(file, signal)
-      return commit(host, cellar, { command: addPhoto.name, request, confirm }, async (tx, context) => {
+      return commit(host, cellar, { command: addPhoto.name, request, confirm }, async (tx, before, context) => {
         const input = { wine_id, photo_id, width: picture.width, height: picture.height }
-        const rows = await rowsRead(tx, cellar.cellar_id, addPhoto.reads(input))
+        const rows = await before.read(addPhoto.reads(input))
         const written = addPhoto.apply(rows, input, context)
         if ((await roomForPhotos(tx, cellar)) < 1) {
           throw conflict('no_room_for_photos', { max: limits.photos_in_cellar })

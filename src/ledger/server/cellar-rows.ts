@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type CompiledQuery, type Selectable, sql, type Updateable } from 'kysely'
 import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
 import { slotKey } from '../../model/slot-key.ts'
 import { completed, jsonColumnsOf, type RecordOf, type Tables as Rows } from '../../model/tables.ts'
@@ -14,39 +14,72 @@ const rowsAtOnce = 250
 /** Tables whose rows are removed last, since the same change may move other rows out of them first. */
 const holders: readonly CellarTable[] = ['places', 'wines']
 
-/** Reads the rows that a command needs, as they are now. */
-export async function rowsRead(tx: Tx, cellar_id: string, readSet: ReadSet): Promise<Rows> {
-  const rows = emptyRows()
-  for (const table of cellarTables) {
-    for (const [column, values] of Object.entries(readSet[table] ?? {})) {
-      for await (const some of inBatches(values as readonly string[], 1_000)) {
-        const found = await selectFrom(tx, cellar_id, table, column, some)
-        for (const record of found) (rows[table] as Map<string, unknown>).set(record.id, record)
+/** The rows of a cellar as a change finds them. They are read once, so all are read before the first is written. */
+export class RowsBefore {
+  readonly #tx: Tx
+  readonly #cellar_id: string
+  /** The rows that were asked for by their ids, and those that were found in another way; undefined if there is none. */
+  readonly #known: { [T in CellarTable]: Map<string, RecordOf[T] | undefined> } = emptyRows()
+
+  constructor(tx: Tx, cellar_id: string) {
+    this.#tx = tx
+    this.#cellar_id = cellar_id
+  }
+
+  /** Reads the rows that a command needs. */
+  async read(readSet: ReadSet): Promise<Rows> {
+    const rows = emptyRows()
+    for (const table of cellarTables) {
+      const found: Map<string, RecordOf[typeof table]> = rows[table]
+      for (const [column, values] of Object.entries(readSet[table] ?? {})) {
+        if (column === 'id') await this.#readById(table, values)
+        else await this.#readBy(table, column, values, found)
+      }
+      for (const id of readSet[table]?.id ?? []) {
+        const record = this.#known[table].get(id)
+        if (record) found.set(id, record)
+      }
+    }
+    return rows
+  }
+
+  /**
+   * Pairs each written row with its state before. Records are equal if their JSON is, and unchanged rows are dropped.
+   */
+  async withThese(written: readonly RowWrite[]): Promise<RowChange[]> {
+    const ids = Map.groupBy(written, ({ table }) => table)
+    for (const [table, rows] of ids) {
+      await this.#readById(
+        table,
+        rows.map(({ id }) => id),
+      )
+    }
+    const touched: RowChange[] = []
+    for await (const some of inBatches(written, rowsAtOnce)) {
+      for (const { table, id, after } of some) {
+        const row = { table, id, before: this.#known[table].get(id) ?? null, after: after && completed(table, after) }
+        if (!row.before || JSON.stringify(row.before) !== JSON.stringify(row.after)) touched.push(row)
+      }
+    }
+    return touched
+  }
+
+  async #readById(table: CellarTable, ids: readonly string[]) {
+    const known: Map<string, unknown> = this.#known[table]
+    const missing = ids.filter(id => !known.has(id))
+    await this.#readBy(table, 'id', missing)
+    for (const id of missing) if (!known.has(id)) known.set(id, undefined)
+  }
+
+  async #readBy(table: CellarTable, column: string, values: readonly string[], found?: Map<string, unknown>) {
+    const known: Map<string, unknown> = this.#known[table]
+    for await (const some of inBatches(values, 1_000)) {
+      for (const record of await selectFrom(this.#tx, this.#cellar_id, table, column, some)) {
+        known.set(record.id, record)
+        found?.set(record.id, record)
       }
     }
   }
-  return rows
-}
-
-/**
- * Pairs each written row with its previous state. Records are equal if their JSON is, and unchanged rows are dropped.
- */
-export async function withBefore(tx: Tx, cellar_id: string, written: readonly RowWrite[]): Promise<RowChange[]> {
-  const ids: Partial<Record<CellarTable, string[]>> = {}
-  for (const { table, id } of written) {
-    ids[table] ??= []
-    ids[table].push(id)
-  }
-  const readSet = Object.fromEntries(Object.entries(ids).map(([table, id]) => [table, { id }]))
-  const before = await rowsRead(tx, cellar_id, readSet)
-  const touched: RowChange[] = []
-  for await (const some of inBatches(written, rowsAtOnce)) {
-    for (const { table, id, after } of some) {
-      const row = { table, id, before: before[table].get(id) ?? null, after: after && completed(table, after) }
-      if (!row.before || JSON.stringify(row.before) !== JSON.stringify(row.after)) touched.push(row)
-    }
-  }
-  return touched
 }
 
 /** Writes the changed rows to the tables, and reports progress meanwhile. */
@@ -132,17 +165,35 @@ async function selectFrom<T extends CellarTable>(
   values: readonly string[],
 ): Promise<RecordOf[T][]> {
   if (values.length === 0) return []
-  const rows = await (tx as Database)
-    .selectFrom(table as CellarTable)
-    .selectAll()
-    .where('cellar_id', '=', cellar_id)
-    .where(({ eb, or }) =>
-      jsonColumnsOf[table].includes(column)
-        ? or(values.map(value => holds(column, value)))
-        : eb(column as 'id', 'in', values as string[]),
-    )
-    .execute()
+  const isList = jsonColumnsOf[table].includes(column)
+  const build = () => {
+    const ofCellar = (tx as Database)
+      .selectFrom(table as CellarTable)
+      .selectAll()
+      .where('cellar_id', '=', cellar_id)
+    const chosen = isList
+      ? ofCellar.where(({ or }) => or(values.map(value => holds(column, value))))
+      : ofCellar.where(column as 'id', 'in', values as string[])
+    return chosen.compile()
+  }
+  const name = `${table} ${column} ${values.length}`
+  const query = isList || values.length > builtForAtMost ? build() : queryOf(tx, name, build)
+  const parameters = isList ? query.parameters : [cellar_id, ...values]
+  const { rows } = await tx.executeQuery({ ...query, parameters })
   return rows.map(row => recordOf(table, row as never))
+}
+
+/** A query for as many values as this is built once, because building it takes as long as running it. */
+const builtForAtMost = 24
+const built = new WeakMap<object, Map<string, CompiledQuery>>()
+
+function queryOf(tx: Tx, name: string, build: () => CompiledQuery): CompiledQuery {
+  const { adapter } = tx.getExecutor()
+  const known = built.get(adapter) ?? new Map<string, CompiledQuery>()
+  built.set(adapter, known)
+  const query = known.get(name) ?? build()
+  known.set(name, query)
+  return query
 }
 
 /**
@@ -153,6 +204,6 @@ function holds(column: string, value: string) {
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
-function emptyRows(): Rows {
-  return Object.fromEntries(cellarTables.map(table => [table, new Map()])) as unknown as Rows
+function emptyRows(): { [T in CellarTable]: Map<string, RecordOf[T]> } {
+  return Object.fromEntries(cellarTables.map(table => [table, new Map()])) as never
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { inBatches } from '../../server/batches.ts'
+import { prepared } from '../../server/db/prepared.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { ChangedRow } from '../contract.ts'
 import { recorded } from './stored-rows.ts'
@@ -9,14 +10,13 @@ const rowsAtOnce = 250
 
 /** Returns the id of the change that made a version, or null when the ledger has none. */
 export async function changeIdAt(db: Database, cellar_id: string, version: number): Promise<string | null> {
-  const change = await db
-    .selectFrom('changes')
-    .select('change_id')
-    .where('cellar_id', '=', cellar_id)
-    .where('version', '=', version)
-    .executeTakeFirst()
+  const change = await findChangeId(db, { cellar_id, version })
   return change?.change_id ?? null
 }
+
+const findChangeId = prepared((db, { cellar_id, version }: { cellar_id: string; version: number }) =>
+  db.selectFrom('changes').select('change_id').where('cellar_id', '=', cellar_id).where('version', '=', version),
+)
 
 /** Returns the rows that changed after a version, each once and as it is now, and the version they lead to. */
 export async function rowsChangedAfter(

@@ -1,17 +1,25 @@
 import type { CellarAccess } from '../../server/access.ts'
 import { inBatches } from '../../server/batches.ts'
-import { isLockTimeout, kindOf, limitLockWait, locked, uniquenessBroken } from '../../server/db/dialect.ts'
+import {
+  briefTransaction,
+  isLockTimeout,
+  kindOf,
+  limitLockWait,
+  locked,
+  uniquenessBroken,
+} from '../../server/db/dialect.ts'
 import { insertRows } from '../../server/db/insert.ts'
+import { prepared } from '../../server/db/prepared.ts'
 import type { ChangeRow, Database, LedgerRow, Tx } from '../../server/db/tables.ts'
 import type { SentRequest } from '../../server/sent-request.ts'
 import { dayAt } from '../../shared/days.ts'
-import { AppError, conflict } from '../../shared/errors.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Command, type CommandContext, type RowChange, type RowWrite, together } from '../command.ts'
 import type { ChangedRow, Committed, Overwritten } from '../contract.ts'
 import type { CellarHost } from './cellar-host.ts'
-import { rowsRead, withBefore, writeRows } from './cellar-rows.ts'
+import { RowsBefore, writeRows } from './cellar-rows.ts'
 import { changeIdAt } from './changes-since.ts'
 import { overwrittenBy } from './overwritten.ts'
 import { shownChangeId, shownChanges, shownOverwritten } from './projection.ts'
@@ -38,10 +46,10 @@ export function runCommand<Input>(
   command: Command<Input>,
   input: Input,
 ): Promise<Committed> {
-  return commit(host, access, { command: command.name, request }, async (tx, context) => {
-    const first = await rowsRead(tx, access.cellar_id, command.reads(input))
+  return commit(host, access, { command: command.name, request }, async (_, before, context) => {
+    const first = await before.read(command.reads(input))
     const then = command.readsThen?.(first, input)
-    const rows = then ? together(first, await rowsRead(tx, access.cellar_id, then)) : first
+    const rows = then ? together(first, await before.read(then)) : first
     return command.apply(rows, input, context)
   })
 }
@@ -55,7 +63,7 @@ export async function commit(
   host: CellarHost,
   access: CellarAccess,
   change: Change,
-  work: (tx: Tx, context: CommandContext) => Promise<RowWrite[]>,
+  work: (tx: Tx, before: RowsBefore, context: CommandContext) => Promise<RowWrite[]>,
 ): Promise<Committed> {
   const { cellar_id, person_id, person_name } = access
   const at = host.now()
@@ -68,8 +76,9 @@ export async function commit(
       if (earlier) return earlier
       const follows = await changeIdAt(tx, cellar_id, lock.version)
 
-      const written = await work(tx, { person_id, person_name, now, today })
-      const touched = await withBefore(tx, cellar_id, written)
+      const before = new RowsBefore(tx, cellar_id)
+      const written = await work(tx, before, { person_id, person_name, now, today })
+      const touched = await before.withThese(written)
       if (touched.length === 0)
         return { version: lock.version, change_id: follows, follows, command: change.command, rows: [] }
 
@@ -77,24 +86,22 @@ export async function commit(
       const change_id = newId()
       const { key = null, digest = null, seen_version = null } = change.request ?? {}
       const composed_at = plausible(change.request?.composed_at ?? null, lock.created_at, now)
-      await tx.updateTable('cellars').set({ version }).where('id', '=', cellar_id).execute()
-      await tx
-        .insertInto('changes')
-        .values({
-          cellar_id,
-          version,
-          change_id,
-          person_id,
-          command: change.command,
-          made_at: now,
-          composed_at,
-          seen_version,
-          undoes: change.undoes ?? null,
-          undone_by: null,
-          request_key: key,
-          request_digest: digest,
-        })
-        .execute()
+      await raiseVersion(tx, { cellar_id, version })
+      const made: ChangeRow = {
+        cellar_id,
+        version,
+        change_id,
+        person_id,
+        command: change.command,
+        made_at: now,
+        composed_at,
+        seen_version,
+        undoes: change.undoes ?? null,
+        undone_by: null,
+        request_key: key,
+        request_digest: digest,
+      }
+      await insertRows(tx, 'changes', [made])
       await writeRows(tx, cellar_id, touched, change.progress)
       await record(tx, cellar_id, version, touched)
       const bottles = await host.bottleCounts.after(tx, cellar_id, { change_id, follows }, touched)
@@ -102,12 +109,12 @@ export async function commit(
         throw new AppError(409, 'cellar_full', { max: limits.bottles_in_cellar })
       }
       await change.confirm?.(tx)
-      const made = { cellar_id, version, seen_version }
       const overwritten = await overwrittenBy(tx, made, touched)
-      return answerOf({ version, change_id, command: change.command }, follows, touched, overwritten)
+      return answerOf(made, follows, touched, overwritten)
     }
-    const transaction = () => host.db.transaction().execute(write)
-    const answer = await (change.isLarge ? host.largeWrites.run(cellar_id, transaction) : transaction())
+    const answer = await (change.isLarge
+      ? host.largeWrites.run(cellar_id, () => host.db.transaction().execute(write))
+      : briefTransaction(host.db).execute(write))
     host.changeBus.tell(cellar_id)
     return answer
   } catch (error) {
@@ -143,9 +150,18 @@ async function holdCellar(
   waitsForLock = false,
 ): Promise<{ version: number; created_at: string }> {
   if (!waitsForLock) await limitLockWait(tx)
-  const cellar = tx.selectFrom('cellars').select(['version', 'created_at']).where('id', '=', cellar_id)
-  return locked(kindOf(tx), cellar).executeTakeFirstOrThrow()
+  const cellar = await lockCellar(tx, { cellar_id })
+  if (!cellar) throw notFound()
+  return cellar
 }
+
+const lockCellar = prepared((db, { cellar_id }: { cellar_id: string }) =>
+  locked(kindOf(db), db.selectFrom('cellars').select(['version', 'created_at']).where('id', '=', cellar_id)),
+)
+
+const raiseVersion = prepared((db, { cellar_id, version }: { cellar_id: string; version: number }) =>
+  db.updateTable('cellars').set({ version }).where('id', '=', cellar_id),
+)
 
 /**
  * Returns the answer to an earlier request of this person with the same key. Refuses a key that was used for another
@@ -157,7 +173,8 @@ export async function answeredBefore(
   request: SentRequest | undefined,
 ): Promise<Committed | undefined> {
   if (!request) return undefined
-  const earlier = await findByKey(db, access, request.key)
+  const { cellar_id, person_id } = access
+  const earlier = await findByKey(db, { cellar_id, person_id, request_key: request.key })
   if (!earlier) return undefined
   if (earlier.request_digest !== request.digest) throw conflict('key_reused')
   const { rows, overwritten, ...answer } = await committedIn(db, earlier)
@@ -169,15 +186,14 @@ export async function answeredBefore(
   }
 }
 
-async function findByKey(db: Database, access: CellarAccess, key: string): Promise<ChangeRow | undefined> {
-  return db
+const findByKey = prepared((db, key: { cellar_id: string; person_id: string; request_key: string }) =>
+  db
     .selectFrom('changes')
     .selectAll()
-    .where('cellar_id', '=', access.cellar_id)
-    .where('person_id', '=', access.person_id)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
-}
+    .where('cellar_id', '=', key.cellar_id)
+    .where('person_id', '=', key.person_id)
+    .where('request_key', '=', key.request_key),
+)
 
 async function committedIn(db: Database, change: ChangeRow): Promise<Committed> {
   const rows = await db

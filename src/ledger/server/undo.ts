@@ -9,7 +9,6 @@ import type { RowChange, RowWrite } from '../command.ts'
 import type { Committed } from '../contract.ts'
 import { leftHanging, readsOfUndo, refuseSlotsInUse, steppedBack, undone } from '../undo.ts'
 import type { CellarHost } from './cellar-host.ts'
-import { rowsRead } from './cellar-rows.ts'
 import { commit } from './commit.ts'
 import { recorded } from './stored-rows.ts'
 
@@ -28,13 +27,13 @@ export async function undo(
 ): Promise<Committed> {
   const isLarge = (await countRows(host.db, access.cellar_id, version)) >= largeFrom
   const change = { command: undone.name, request, undoes: version, isLarge }
-  return commit(host, access, change, async tx => {
+  return commit(host, access, change, async (tx, before) => {
     const { cellar_id } = access
     await mustStand(tx, cellar_id, version)
     const touched = await touchedBy(tx, cellar_id, version)
     if (access.role !== 'owner' && touched.some(({ table }) => table === 'sharing'))
       throw new AppError(403, 'forbidden')
-    const rows = await rowsRead(tx, cellar_id, readsOfUndo(touched))
+    const rows = await before.read(readsOfUndo(touched))
     const written: RowWrite[] = []
     const blocking: string[] = []
     for await (const some of inBatches(touched, 500)) {

@@ -1,5 +1,5 @@
-import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Tx } from './tables.ts'
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type TransactionBuilder } from 'kysely'
+import type { Database, Tables, Tx } from './tables.ts'
 
 /** The kinds of database. Only this file contains what differs between them. */
 export type Kind = 'sqlite' | 'postgres'
@@ -32,6 +32,14 @@ export function isLockTimeout(error: unknown): boolean {
 /** Reads the state at one moment, however long that takes, while others write. */
 export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+/**
+ * Begins a transaction of a few milliseconds. On SQLite, those that end at the same time are written to the disk together,
+ * but each is rolled back on its own.
+ */
+export function briefTransaction(db: Database): TransactionBuilder<Tables> {
+  return db.transaction().setAccessMode('read write')
 }
 
 /** Returns the column type for the bytes of a file. */

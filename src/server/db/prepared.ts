@@ -8,12 +8,14 @@ import type { Database } from './tables.ts'
 export function prepared<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
 ): (db: Database, values: Values) => Promise<Row | undefined> {
-  const built = new WeakMap<Database, CompiledQuery<Row>>()
+  // The transactions of a database have its adapter.
+  const built = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
-    let query = built.get(db)
+    const { adapter } = db.getExecutor()
+    let query = built.get(adapter)
     if (!query) {
       query = build(db, standIns<Values>()).compile()
-      built.set(db, query)
+      built.set(adapter, query)
     }
     const parameters = query.parameters.map(each =>
       each instanceof StandIn ? values[each.name as keyof Values] : each,

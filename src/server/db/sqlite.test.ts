@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { after, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import { briefTransaction } from './dialect.ts'
 import { openDatabase } from './open.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-sqlite-'))
@@ -69,6 +70,115 @@ test('leaves nothing of a failed transaction and does not block the next', async
   assert.equal(await settingOf('half'), undefined)
   await set('next', 'yes')
   assert.equal(await settingOf('next'), 'yes')
+})
+
+const brief = (name: string, work: () => unknown = () => {}) =>
+  briefTransaction(db).execute(async tx => {
+    await tx.insertInto('settings').values({ name, value: 'yes' }).execute()
+    await work()
+  })
+const several = (prefix: string) => Array.from({ length: 20 }, (_, at) => `${prefix} ${at}`)
+
+/** Counts the commits until the end of a test, of which the given ones fail. */
+function countCommits(t: TestContext, failing: readonly number[] = []) {
+  const { exec } = DatabaseSync.prototype
+  let commits = 0
+  t.mock.method(DatabaseSync.prototype, 'exec', function (this: DatabaseSync, statement: string) {
+    if (statement === 'commit' && failing.includes(++commits)) throw new Error('The commit failed')
+    return exec.call(this, statement)
+  })
+  return () => commits
+}
+
+test('syncs brief transactions that end at the same time together, and answers none before', async t => {
+  const commits = countCommits(t)
+  const onDisk = new DatabaseSync(join(folder, 'cellar.sqlite'))
+  t.after(() => onDisk.close())
+  const stored = onDisk.prepare('select value from settings where name = ?')
+  const seen = await Promise.all(several('together').map(name => brief(name).then(() => stored.get(name)?.value)))
+  assert.deepEqual(
+    seen,
+    several('together').map(() => 'yes'),
+  )
+  assert.equal(commits(), 1)
+  await brief('alone')
+  assert.equal(commits(), 2)
+})
+
+test('undoes one of several brief transactions without the others', async t => {
+  const commits = countCommits(t)
+  const results = await Promise.allSettled([
+    brief('a neighbour'),
+    brief('refused', () => Promise.reject(new Error('refused'))),
+    brief('a neighbour'),
+    brief('another neighbour'),
+  ])
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+  )
+  const found = await Promise.all(['a neighbour', 'refused', 'another neighbour'].map(settingOf))
+  assert.deepEqual(found, ['yes', undefined, 'yes'])
+  assert.equal(commits(), 1)
+})
+
+test('tells every one of several brief transactions that their commit failed, and stores none', async t => {
+  countCommits(t, [1])
+  const results = await Promise.allSettled(several('failed').map(name => brief(name)))
+  assert.deepEqual(new Set(results.map(({ status }) => status)), new Set(['rejected']))
+  assert.deepEqual(
+    await Promise.all(several('failed').map(settingOf)),
+    several('failed').map(() => undefined),
+  )
+  await brief('after the failure')
+  assert.equal(await settingOf('after the failure'), 'yes')
+})
+
+test('keeps another transaction and single writes apart from brief ones that wait for the disk', async t => {
+  const commits = countCommits(t)
+  let neighbourIsOnDisk = false
+  const first = brief('before a long one').then(() => {
+    neighbourIsOnDisk = true
+  })
+  const long = db.transaction().execute(async tx => {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    assert.ok(neighbourIsOnDisk, 'nobody waits for a long transaction that came later')
+    await tx.insertInto('settings').values({ name: 'long', value: 'yes' }).execute()
+    throw new Error('no further')
+  })
+  await assert.rejects(long, /no further/)
+  await first
+  assert.equal(await settingOf('long'), undefined)
+  const second = brief('before a single write')
+  await set('single write', 'yes')
+  assert.equal(await settingOf('before a single write'), 'yes')
+  await second
+  assert.equal(commits(), 2)
+})
+
+test('stores exactly the brief transactions that it answers when the file cannot grow', async () => {
+  const pages = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows[0]?.page_count ?? 0
+  await sql.raw(`pragma max_page_count = ${pages + 20}`).execute(db)
+  const names = several('full')
+  const results = await Promise.allSettled(
+    names.map((name, at) =>
+      briefTransaction(db).execute(tx =>
+        tx
+          .insertInto('settings')
+          .values({ name, value: 'x'.repeat(at % 3 === 1 ? 1_000_000 : 10) })
+          .execute(),
+      ),
+    ),
+  )
+  await sql`pragma max_page_count = 1000000`.execute(db)
+  const stored = await Promise.all(names.map(async name => (await settingOf(name)) !== undefined))
+  assert.deepEqual(
+    stored,
+    results.map(({ status }) => status === 'fulfilled'),
+  )
+  assert.ok(!stored[1], 'one that is too large for the disk is refused')
+  await brief('after a full disk')
+  assert.equal(await settingOf('after a full disk'), 'yes')
 })
 
 test('does not roll back the transaction that follows a failed commit', async () => {

@@ -23,7 +23,8 @@ import { isDamage, isDiskError } from './dialect.ts'
 /**
  * Runs Kysely on `node:sqlite` with one connection that writes and one that reads in parallel (WAL); both keep their
  * prepared statements. Transactions, and all statements other than plain selects, wait for the writing connection;
- * reads never do. A transaction that only reads has its own connection.
+ * reads never do. A transaction that only reads has its own connection. Those for which `read write` is set are brief,
+ * and are synced together.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -51,6 +52,7 @@ class SqliteDriver implements Driver {
   #writer: Statements | undefined
   #reader: Statements | undefined
   #isUncertain = false
+  #ended: Ended[] = []
   #queue: Promise<void> = Promise.resolve()
   #checkpoints: Promise<void> = Promise.resolve()
 
@@ -65,12 +67,73 @@ class SqliteDriver implements Driver {
 
   /** Works with the writing connection. After a disk error, that connection is replaced before its next use. */
   write<T>(work: (writer: Statements) => T): T {
-    if (!this.#writer) throw new Error('The database is not open')
+    const writer = this.#writer
+    if (!writer) throw new Error('The database is not open')
     try {
-      return work(this.#writer)
+      return work(writer)
     } catch (error) {
       if (isDiskError(error)) this.#isUncertain = true
+      if (this.#isUncertain || !writer.isTransaction) this.#settle(this.#takeEnded(), error)
       throw error
+    }
+  }
+
+  /** True if the open transaction of SQLite has others in it that ended and are not synced yet. */
+  get hasEnded() {
+    return this.#ended.length > 0
+  }
+
+  /**
+   * Resolves when a transaction that has just ended is on disk. All that end in this turn of the event loop, and those
+   * that wait for the writing connection by then, are one transaction of SQLite, because a sync takes as long for many
+   * as for one.
+   */
+  synced(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#ended.push({ resolve, reject })
+      if (this.#ended.length === 1) setImmediate(() => void this.#syncNext())
+    })
+  }
+
+  async #syncNext() {
+    // Those that ended have been rejected already if the connection could not be replaced.
+    const release = await this.takeWriter().catch(() => undefined)
+    this.syncEnded()
+    release?.()
+  }
+
+  /** Commits those that ended, if there are any. Each of them is told if that fails. */
+  syncEnded() {
+    if (this.#ended.length === 0) return
+    try {
+      this.commit()
+    } catch {
+      // Nobody else is concerned.
+    }
+  }
+
+  /** Commits the transaction of SQLite, and with it those that ended in it. */
+  commit() {
+    const ended = this.#takeEnded()
+    try {
+      this.write(writer => writer.end('commit'))
+    } catch (error) {
+      this.#settle(ended, error)
+      throw error
+    }
+    this.#settle(ended)
+  }
+
+  #takeEnded(): Ended[] {
+    const ended = this.#ended
+    this.#ended = []
+    return ended
+  }
+
+  #settle(ended: readonly Ended[], error?: unknown) {
+    for (const { resolve, reject } of ended) {
+      if (error === undefined) resolve()
+      else reject(error)
     }
   }
 
@@ -113,7 +176,7 @@ class SqliteDriver implements Driver {
 
   async beginTransaction(connection: SqliteConnection, { accessMode }: TransactionSettings) {
     if (accessMode === 'read only') connection.beginReading()
-    else await connection.begin()
+    else await connection.begin(accessMode === 'read write')
   }
 
   /** Opens a separate connection for a transaction that reads while others write. */
@@ -154,16 +217,26 @@ class SqliteDriver implements Driver {
   async releaseConnection() {}
 
   async destroy() {
+    await this.#syncNext()
     await this.#checkpoints
     this.#reader?.close()
     this.#writer?.close()
   }
 }
 
+/** A transaction whose work is done and which waits until it is on disk. */
+interface Ended {
+  resolve(): void
+  reject(error: unknown): void
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: SqliteDriver
   #release: (() => void) | undefined
   #snapshot: Statements | undefined
+  /** True if others may end in the same transaction of SQLite, and if some had when this one began. */
+  #isJoint = false
+  #isNested = false
   #rowsWritten = 0
   #bytesWritten = 0
 
@@ -177,10 +250,13 @@ class SqliteConnection implements DatabaseConnection {
     this.#snapshot.exec('begin')
   }
 
-  async begin() {
+  async begin(isJoint: boolean) {
     this.#release = await this.#driver.takeWriter()
     try {
-      this.#driver.write(writer => writer.exec('begin immediate'))
+      if (!isJoint) this.#driver.syncEnded()
+      this.#isJoint = isJoint
+      this.#isNested = this.#driver.hasEnded
+      this.#driver.write(writer => writer.exec(this.#isNested ? 'savepoint nested' : 'begin immediate'))
     } catch (error) {
       this.#release()
       this.#release = undefined
@@ -193,7 +269,15 @@ class SqliteConnection implements DatabaseConnection {
       await this.#writeOut()
       await this.#driver.syncLog()
     }
-    this.end('commit')
+    if (this.#isJoint && !this.#isLarge) await this.#endJointly()
+    else this.end('commit')
+  }
+
+  async #endJointly() {
+    if (this.#isNested) this.#driver.write(writer => writer.exec('release nested'))
+    const synced = this.#driver.synced()
+    this.#letOthersWrite()
+    await synced
   }
 
   end(how: 'commit' | 'rollback') {
@@ -209,12 +293,17 @@ class SqliteConnection implements DatabaseConnection {
         this.#driver.write(writer => writer.exec('pragma wal_autocheckpoint = 0'))
         this.#driver.checkpointInBackground()
       }
-      this.#driver.write(writer => writer.end(how))
+      if (how === 'commit') this.#driver.commit()
+      else this.#driver.write(writer => (this.#isNested ? writer.rollBackNested() : writer.end('rollback')))
       if (this.#hasLargeCache || this.#isLarge) this.#driver.write(writer => writer.exec(usualCache))
     } finally {
-      this.#release()
-      this.#release = undefined
+      this.#letOthersWrite()
     }
+  }
+
+  #letOthersWrite() {
+    this.#release?.()
+    this.#release = undefined
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -223,6 +312,7 @@ class SqliteConnection implements DatabaseConnection {
     if (query.query.kind === 'SelectQueryNode') return this.#driver.reader.run<R>(query)
     const release = await this.#driver.takeWriter()
     try {
+      this.#driver.syncEnded()
       return this.#driver.write(writer => writer.run<R>(query))
     } finally {
       release()
@@ -364,6 +454,15 @@ class Statements {
       if (this.#database.isTransaction) this.exec('rollback')
       throw error
     }
+  }
+
+  /** Undoes a nested transaction. When the disk is full, SQLite has already undone it with the one around it. */
+  rollBackNested() {
+    if (this.isTransaction) this.exec('rollback to nested; release nested')
+  }
+
+  get isTransaction(): boolean {
+    return this.#database.isTransaction
   }
 
   isWhole(): boolean {

@@ -1,37 +1,43 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { newId } from '../../../src/shared/ids.ts'
 import { quantile } from './figures.ts'
 
 /** Requests over persistent connections, each sending its next request after an answer. */
 export interface Load {
   address: string
-  path: string
-  token?: string
+  /** The request of the first connection, of the second and so on, and again from the beginning. */
+  requests: readonly Request[]
   connections: number
   seconds: number
+}
+
+export interface Request {
+  path: string
+  token?: string
+  /** The body of a write in JSON, in which a new id takes the place of each `{id}`. Without it, the path is read. */
+  body?: string
 }
 
 export interface LoadResult {
   per_second: number
   p50_ms: number
   p99_ms: number
-  /** The number of answers other than 200. */
+  /** The number of answers other than 200 and 201. */
   refused: number
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /** Uses bare sockets, because a client that parses every header would itself be measured. */
-async function bear({ address, path, token, connections, seconds }: Load): Promise<LoadResult> {
+async function bear({ address, requests, connections, seconds }: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(address)
-  const authorization = token ? `Authorization: Bearer ${token}\r\n` : ''
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${authorization}Accept-Language: en\r\n\r\n`)
   const times: number[] = []
   let refused = 0
   const begun = performance.now()
   const end = begun + seconds * 1000
   const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).setNoDelay(true))
-  await Promise.all(sockets.map(ask))
+  await Promise.all(sockets.map((socket, at) => ask(socket, messagesOf(requests[at % requests.length] as Request))))
   const took_s = (performance.now() - begun) / 1000
   return {
     per_second: times.length / took_s,
@@ -40,7 +46,18 @@ async function bear({ address, path, token, connections, seconds }: Load): Promi
     refused,
   }
 
-  async function ask(socket: Socket) {
+  function messagesOf({ path, token, body }: Request): () => string {
+    const authorization = token ? `Authorization: Bearer ${token}\r\n` : ''
+    const head = `${path} HTTP/1.1\r\nHost: ${host}\r\n${authorization}Accept-Language: en\r\n`
+    if (body === undefined) return () => `GET ${head}\r\n`
+    return () => {
+      const text = body.replaceAll('{id}', () => newId())
+      const about = `Content-Type: application/json\r\nContent-Length: ${text.length}\r\nIdempotency-Key: ${newId()}\r\n`
+      return `POST ${head}${about}\r\n${text}`
+    }
+  }
+
+  async function ask(socket: Socket, message: () => string) {
     let sent = performance.now()
     let missing = 0
     let head = Buffer.alloc(0)
@@ -52,7 +69,7 @@ async function bear({ address, path, token, connections, seconds }: Load): Promi
         if (at < 0) return
         const text = head.toString('latin1', 0, at)
         missing = Number(/^content-length: (\d+)$/im.exec(text)?.[1]) - (head.length - at - endOfHead.length)
-        if (!text.startsWith('HTTP/1.1 200 ')) refused++
+        if (!/^HTTP\/1\.1 20[01] /.test(text)) refused++
         head = Buffer.alloc(0)
       }
       if (missing > 0) return
@@ -60,9 +77,9 @@ async function bear({ address, path, token, connections, seconds }: Load): Promi
       times.push(now - sent)
       if (now >= end) return void socket.end()
       sent = now
-      socket.write(request)
+      socket.write(message())
     })
-    socket.write(request)
+    socket.write(message())
     await once(socket, 'close')
   }
 }
