@@ -19,6 +19,7 @@ export default defineConfig({
   input: {
     main: 'src/app/serve.ts',
     'picture-process': 'src/server/picture-process.ts',
+    'backup-thread': 'src/features/backups/backup-thread.ts',
     'checkpoint-thread': 'src/server/db/checkpoint-thread.ts',
     'reading-process': 'src/features/transfer/files/reading-process.ts',
   },

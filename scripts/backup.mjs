@@ -2,4 +2,4 @@ import { findNode, requireNode18 } from './node-version.mjs'
 import { become } from './run.mjs'
 
 requireNode18()
-become(findNode(), ['--disable-warning=ExperimentalWarning', 'scripts/take-backup.mjs', ...process.argv.slice(2)])
+become(findNode(), ['--disable-warning=ExperimentalWarning', 'src/app/back-up.ts', ...process.argv.slice(2)])

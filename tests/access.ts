@@ -232,6 +232,8 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['PUT /api/admin/settings', 'admin', 'concerns the whole instance'],
   ['GET /api/admin/oidc', 'admin', 'concerns the whole instance'],
   ['PUT /api/admin/oidc', 'admin', 'decides who can vouch for everybody'],
+  ['GET /api/admin/backups', 'admin', 'concerns the whole instance'],
+  ['POST /api/admin/backups/:name/download', 'admin', 'has everything of everybody'],
   ['GET /api/admin/jobs', 'admin', 'concerns the whole instance'],
   ['POST /api/admin/jobs/:job/run', 'admin', 'makes the server work, or send a request to another host'],
   ['GET /api/admin/status', 'admin', 'shows versions, sizes and settings of the server'],

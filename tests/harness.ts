@@ -216,7 +216,7 @@ async function bytesOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Prom
 }
 
 function bodyOf(type: string, bytes: Buffer): unknown {
-  const files = ['application/zip', 'application/octet-stream', tableTypes.xlsx]
+  const files = ['application/zip', 'application/octet-stream', 'application/vnd.sqlite3', tableTypes.xlsx]
   if (type.startsWith('image/') || files.includes(type)) return bytes
   const text = String(bytes)
   if (type.startsWith('application/json')) return JSON.parse(text)

@@ -3,6 +3,7 @@ import { adminRoutes } from '../features/admin/routes.ts'
 import { analyticsRoutes } from '../features/analytics/routes.ts'
 import { archiveRoutes } from '../features/archive/routes.ts'
 import { asOfRoutes } from '../features/as-of/routes.ts'
+import { backupRoutes } from '../features/backups/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
 import { guestLinkRoutes } from '../features/guest-links/routes.ts'
 import { mailRoutes } from '../features/mail/routes.ts'
@@ -34,6 +35,7 @@ export function routesOf(host: CellarHost): Route[] {
     ...analyticsRoutes(host),
     ...archiveRoutes(host),
     ...asOfRoutes(host),
+    ...backupRoutes(host),
     ...cellarRoutes(host, descriptions),
     ...guestLinkRoutes(host),
     ...mailRoutes(host),

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { cleanUp } from '../features/accounts/clean-up.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
+import { backupJob } from '../features/backups/job.ts'
 import { ratesJob } from '../features/money/updates/job.ts'
 import { forgetOldEvents } from '../features/security-log/queries.ts'
 import { BottleCounts } from '../ledger/server/bottle-counts.ts'
@@ -92,7 +93,7 @@ export async function build(
     proxyUser: proxyUsers(config),
     requestFigures,
     errors,
-    jobs: [ratesJob, hourlyJob('security_log', forgetOldEvents), hourlyJob('clean_up', cleanUp)],
+    jobs: [backupJob, ratesJob, hourlyJob('security_log', forgetOldEvents), hourlyJob('clean_up', cleanUp)],
     isReady,
     now,
   }

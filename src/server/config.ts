@@ -30,6 +30,7 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The data folder, which is used when there is no DATABASE_URL. */
   DATA_DIR: z._default(z.string(), './data'),
+  SECOND_BACKUP_FOLDER: z.optional(z.string()),
   /**
    * The key by which stored secrets are encrypted: 32 bytes in base 64 or as hexadecimal digits. Without it, the key is in
    * the file secret.key of the data folder.
@@ -72,6 +73,8 @@ export interface Config {
   database: { database_url: string } | { data_dir: string }
   /** The folder of everything that is not in a PostgreSQL. */
   data_dir: string
+  /** A second folder for backups; null for none. */
+  second_backup_folder: string | null
   /** The key by which stored secrets are encrypted; null for the one in the file. */
   secret_key: Buffer | null
   secret_key_file: string
@@ -119,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     is_loopback: /^(localhost|::1|127(\.\d+){3})$/.test(data.HOST),
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
     data_dir: resolve(data.DATA_DIR),
+    second_backup_folder: data.SECOND_BACKUP_FOLDER ? resolve(data.SECOND_BACKUP_FOLDER) : null,
     secret_key: keyIn(data.SECRET_KEY ?? '') ?? null,
     secret_key_file: resolve(data.DATA_DIR, secretKeyFile),
     trust_proxy: listOf(data.TRUST_PROXY),

@@ -31,6 +31,14 @@ export const mailTexts = {
         'Your account now has another e-mail address, and this one does not belong to it any more. If that was not you, ask an administrator of the server at once.',
     },
   },
+  backup_failed: {
+    subject: /*i18n*/ { id: 'mail.backup_failed.subject', message: 'The backup of {instance} failed' },
+    body: /*i18n*/ {
+      id: 'mail.backup_failed.body',
+      message:
+        'The backup that was begun at {at} failed. The admin area says why. Earlier backups are still there. You get this message because you are an administrator.',
+    },
+  },
   invitation: {
     subject: /*i18n*/ { id: 'mail.invitation.subject', message: 'An invitation to a wine cellar' },
     body: /*i18n*/ {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { getMe, getRegistration, login } from '../../src/features/accounts/contract.ts'
-import { changePerson, setSettings } from '../../src/features/admin/contract.ts'
+import { changePerson, getSettings, setSettings } from '../../src/features/admin/contract.ts'
 import { makeInvitation } from '../../src/features/members/contract.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, type Instance, onEmptyPage, type Page, type Person, store, test } from './fixtures.ts'
 
 const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
@@ -172,7 +173,9 @@ test.describe('/admin', () => {
     expectErrors,
   }) => {
     expectErrors(/Failed to load resource.*400.*settings/, /PUT \/api\/admin\/settings/)
-    const people = Object.values(await open(page, emptyInstance))
+    // The file goes to the downloads, as in browsers that cannot write to a place that the person picks.
+    await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }))
+    const { ada, bruno } = await open(page, emptyInstance)
     const holds = page.getByRole('region', { name: 'Contents' })
     await expect(holds.getByText('People').locator('..')).toContainText('2')
     await expect(holds.getByText('Cellars').locator('..')).toContainText('2')
@@ -186,7 +189,7 @@ test.describe('/admin', () => {
     await requests.getByRole('button', { name: 'Save a diagnostics file' }).click()
     const diagnostics = readFileSync(await (await saved).path(), 'utf8')
     expect(JSON.parse(diagnostics)).toMatchObject({ database: { kind: 'sqlite' }, holds: { people: 2 }, errors: [] })
-    for (const { user, cellar_id } of people)
+    for (const { user, cellar_id } of [ada, bruno])
       for (const secret of [user.id, user.email, user.name, cellar_id]) expect(diagnostics).not.toContain(secret)
 
     await page.getByRole('button', { name: 'Run now: Delete expired sessions, codes and invitations' }).click()
@@ -210,6 +213,25 @@ test.describe('/admin', () => {
     await expect(own.getByText('At least 30.')).toBeVisible()
     await own.getByLabel('Days until every session ends').fill('60')
     await own.getByRole('button', { name: 'Save' }).click()
+    const backups = page.getByRole('region', { name: 'Backups', exact: true })
+    await expect(backups.getByText(/There is no backup yet/)).toBeVisible()
+    await backups.getByRole('combobox', { name: 'How often' }).selectOption('Every week')
+    await backups.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await emptyInstance.call(getSettings, { as: ada })).backup_every).toBe('week')
+    await backups.getByRole('button', { name: 'Back up now' }).click()
+    await expect(backups.getByText(/^Restored for a trial and equal: /)).toBeVisible()
+    await backups.getByRole('button', { name: /^Download the backup of / }).click()
+    const download = page.getByRole('dialog', { name: 'Download backup' })
+    await download.getByLabel('Your password').fill(ada.password)
+    const arriving = page.waitForEvent('download')
+    await download.getByRole('button', { name: 'Download' }).click()
+    expect(
+      readFileSync(await (await arriving).path())
+        .subarray(0, 15)
+        .toString(),
+    ).toBe('SQLite format 3')
+    await expect(download).toBeHidden()
+    await expectAccessible(page, 'the admin area with a backup')
     await expect(page).toHaveTitle('Admin · Cave Dubois')
     await expect(page.getByRole('banner').getByText('Cave Dubois')).toBeVisible()
     await store(page, { wine_token: null, wine_user: null, wine_instance: null })
@@ -218,8 +240,6 @@ test.describe('/admin', () => {
     await expect(page).toHaveTitle('Anmelden · Cave Dubois')
 
     // An invitation begins with the currency of the instance, like the registration.
-    const [ada] = people
-    if (!ada) throw new Error('There is nobody')
     await emptyInstance.call(setSettings, { as: ada, body: { default_currency: 'CHF' } })
     const invitation = { as: ada, params: { cellar_id: ada.cellar_id }, body: { role: 'viewer' } } as const
     const { token } = await emptyInstance.call(makeInvitation, invitation)

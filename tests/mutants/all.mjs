@@ -1,5 +1,6 @@
 import { access } from './access.mjs'
 import { accounts } from './accounts.mjs'
+import { backups } from './backups.mjs'
 import { facets } from './facets.mjs'
 import { imports } from './imports.mjs'
 import { integrity } from './integrity.mjs'
@@ -16,6 +17,7 @@ import { windows } from './windows.mjs'
 const groups = {
   access,
   accounts,
+  backups,
   facets,
   imports,
   integrity,

@@ -36,6 +36,8 @@ export const Domain = z
 
 const sessionDays = z.int().check(z.minimum(1), z.maximum(limits.session_days))
 
+export const backupPeriods = ['day', 'week', 'off'] as const
+
 export const Settings = z.strictObject({
   /**
    * The people who can create an account: anybody, those with an address of `registration_domains`, or nobody. In each case
@@ -57,6 +59,9 @@ export const Settings = z.strictObject({
   default_currency: maybe(currency()),
   /** The days for which events stay in the security log. */
   security_log_days: z.int().check(z.minimum(1), z.maximum(limits.security_log_days)),
+  backup_every: oneOf(backupPeriods),
+  /** The hour at which backups are made, in UTC. */
+  backup_hour: z.int().check(z.minimum(0), z.maximum(23)),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -101,7 +106,7 @@ export const ServerStatus = z.strictObject({
 })
 export type ServerStatus = z.infer<typeof ServerStatus>
 
-export const jobNames = ['rates', 'security_log', 'clean_up'] as const
+export const jobNames = ['backup', 'rates', 'security_log', 'clean_up'] as const
 export const JobState = z.strictObject({
   name: oneOf(jobNames),
   /** The last run: when, why it failed if it did, and the number of rows that it stored or deleted. */

@@ -22,6 +22,8 @@ const usual: Settings = {
   default_locale: null,
   default_currency: null,
   security_log_days: 365,
+  backup_every: 'day',
+  backup_hour: 2,
 }
 const dayMs = 86_400_000
 const newAccount = (name: string, rest: { email?: string; invitation?: string } = {}) => ({
@@ -45,6 +47,8 @@ test('stores each setting as it was set, leaves the others, and records what bec
     { instance_name: 'Müllers Keller', default_locale: 'de', default_currency: 'CHF' },
     { instance_name: null, default_locale: null, default_currency: null },
     { security_log_days: 30 },
+    { backup_every: 'week' },
+    { backup_hour: 23 },
   ]
   let expected = usual
   for (const body of changes) {
@@ -71,6 +75,8 @@ test('stores each setting as it was set, leaves the others, and records what bec
       'default_locale',
       'default_currency',
       'security_log_days',
+      'backup_every',
+      'backup_hour',
     ]
       .map(detail => `Ada ${detail}`)
       .sort(),
@@ -98,6 +104,8 @@ test('refuses values that make no sense, by the name of their field, and changes
     [{ default_currency: 'XXY' }, 'default_currency', 'not_a_currency'],
     [{ default_currency: 'euro' }, 'default_currency', 'not_a_currency'],
     [{ security_log_days: 0 }, 'security_log_days', 'too_small'],
+    [{ backup_every: 'month' }, 'backup_every', 'not_in_list'],
+    [{ backup_hour: 24 }, 'backup_hour', 'too_big'],
     [{ theme: 'dark' }, 'theme', 'unknown_field'],
   ]
   for (const [body, field, code] of cases) {

@@ -20,6 +20,7 @@ test('lists each job with its last and its next run, and none of them before the
   const at = world.clock.at.toISOString()
   assert.deepEqual(await world.done(listJobs, { as: ada }), {
     jobs: [
+      { name: 'backup', ...idle, next_at: '2026-03-15T02:00:00.000Z' },
       { name: 'rates', ...idle, next_at: null },
       { name: 'security_log', ...idle, next_at: at },
       { name: 'clean_up', ...idle, next_at: at },
@@ -66,6 +67,7 @@ test('runs a job once at a time, and again when the process that ran it was kill
   assert.deepEqual(
     jobs.map(({ name, running }) => [name, running]),
     [
+      ['backup', false],
       ['rates', false],
       ['security_log', false],
       ['clean_up', true],

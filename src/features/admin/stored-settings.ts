@@ -16,6 +16,8 @@ export const usualSettings: Settings = {
   default_locale: null,
   default_currency: null,
   security_log_days: 365,
+  backup_every: 'day',
+  backup_hour: 2,
 }
 
 /** Reads the settings from the database each time, so that a change takes effect at once in every process. */

@@ -53,7 +53,7 @@ export function mustNotBeEmptied(folder: string) {
 
 /** Gives an instance its mark, or compares the existing one with the database. */
 export async function keepMark(db: Database, folder: string) {
-  const mark = readMark(folder)
+  const mark = markOf(folder)
   const stored = await db.selectFrom('settings').select('value').where('name', '=', 'instance').executeTakeFirst()
   if (mark && stored && mark.id !== stored.value)
     throw new StartError(
@@ -78,7 +78,8 @@ export async function bytesOfOtherFiles(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-function readMark(folder: string): Mark | undefined {
+/** Returns the mark of the instance in a folder, if there is one. */
+export function markOf(folder: string): Mark | undefined {
   try {
     const { id, created_on } = JSON.parse(readFileSync(join(folder, markFile), 'utf8'))
     return typeof id === 'string' && typeof created_on === 'string' ? { id, created_on } : undefined

@@ -70,7 +70,14 @@ export function ruleBroken(error: unknown): boolean {
  */
 export function notWritten(error: unknown): boolean {
   const code = codeOf(error)
-  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || code === sqliteFull || isDiskError(error)
+  return (
+    code === '53100' ||
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    code === 'EFBIG' ||
+    code === sqliteFull ||
+    isDiskError(error)
+  )
 }
 
 /**

@@ -4,6 +4,8 @@ import { ApiError } from '../../../client/api-errors.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
+import { listBackups } from '../../backups/endpoints.ts'
+import { BackupsCard } from '../../backups/web/backups-card.tsx'
 import { getMailSettings } from '../../mail/endpoints.ts'
 import { MailCard } from '../../mail/web/mail-card.tsx'
 import { getRateUpdates } from '../../money/updates/endpoints.ts'
@@ -41,8 +43,9 @@ function ForAdmins() {
   const mail = useQuery(getMailSettings)
   const jobs = useQuery(listJobs)
   const oidc = useQuery(getOidcSettings)
+  const backups = useQuery(listBackups)
   const { error } = settings
-  const isLoading = [settings, people, status, rates, log, mail, jobs, oidc].some(({ isPending }) => isPending)
+  const isLoading = [settings, people, status, rates, log, mail, jobs, oidc, backups].some(({ isPending }) => isPending)
   const refused = error instanceof ApiError && error.status === 403
 
   // The links follow when somebody takes the role away while this page is open.
@@ -66,6 +69,7 @@ function ForAdmins() {
           <SecurityLogCard />
           <LogDaysCard />
           <RatesCard />
+          <BackupsCard />
           <JobsCard />
           <StatusCard />
           <RequestsCard />

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useBackupFailures } from '../../backups/web/use-backup-failures.ts'
 import { useUpdateWords } from '../../money/web/use-update-words.ts'
 import type { JobState } from '../contract.ts'
 import { listJobs, runJob } from '../endpoints.ts'
@@ -20,6 +21,7 @@ export function JobsCard() {
   const { data, refetch } = useQuery(listJobs)
   const [busy, setBusy] = useState<JobState['name']>()
   const names = {
+    backup: t`Back up everything`,
     rates: t`Update exchange rates`,
     security_log: t`Shorten the security log`,
     clean_up: t`Delete expired sessions, codes and invitations`,
@@ -92,9 +94,14 @@ export function JobsCard() {
 function useResultWords() {
   const { t } = useLingui()
   const { failures } = useUpdateWords()
+  const backupFailures = useBackupFailures()
   return (name: JobState['name'], last: JobState['last']) => {
     if (!last) return '—'
     const { failed, count } = last
+    if (name === 'backup')
+      return failed
+        ? backupFailures(failed)
+        : t`${plural(count, { one: 'One row backed up', other: '# rows backed up' })}`
     if (failed) return failures[failed as keyof typeof failures] ?? t`It failed. The log of the server says why.`
     if (name === 'rates')
       return t`${plural(count, { 0: 'No new rates', one: 'One rate added', other: '# rates added' })}`

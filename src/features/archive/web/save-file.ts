@@ -16,9 +16,9 @@ type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHand
  * collected and handed to the browser's own downloads. Returns undefined when the person cancels. It has to be called
  * from a click, because only then may the browser show its dialog.
  */
-export async function fileToSave(suggestedName: string): Promise<SavedFile | undefined> {
+export async function fileToSave(suggestedName: string, type: string): Promise<SavedFile | undefined> {
   const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker
-  if (!pick) return gathered(suggestedName)
+  if (!pick) return gathered(suggestedName, type)
   try {
     const handle = await pick.call(window, { suggestedName })
     const disk = await handle.createWritable()
@@ -35,18 +35,18 @@ export async function fileToSave(suggestedName: string): Promise<SavedFile | und
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
     // The click was too long ago, or writing there is not allowed.
-    return gathered(suggestedName)
+    return gathered(suggestedName, type)
   }
 }
 
-function gathered(name: string): SavedFile {
+function gathered(name: string, type: string): SavedFile {
   let pieces: Uint8Array<ArrayBuffer>[] = []
   return {
     async write(piece) {
       pieces.push(piece)
     },
     async finish() {
-      saveFile(new File(pieces, name, { type: 'application/zip' }))
+      saveFile(new File(pieces, name, { type }))
     },
     async discard() {
       pieces = []

@@ -36,7 +36,7 @@ export function useTakeArchive(cellar: Cellar) {
   async function take(body: PasswordAgain, element: HTMLFormElement) {
     // Some systems refuse these characters in file names.
     const name = cellar.name.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim()
-    const file = await fileToSave(`${name} ${today}.zip`)
+    const file = await fileToSave(`${name} ${today}.zip`, 'application/zip')
     if (!file) return
     const controller = new AbortController()
     stop.current = controller

@@ -48,6 +48,7 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     cellar_deleted: t({ context: 'security log', message: 'Cellar deleted' }),
     list_shared: t`List shared with guests`,
     table_exported: t({ context: 'security log', message: 'Table exported' }),
+    backup_downloaded: t({ context: 'security log', message: 'Backup downloaded' }),
     archive_exported: t({ context: 'security log', message: 'Archive exported' }),
     archive_restored: t({ context: 'security log', message: 'Archive restored' }),
     security_log_exported: t`Security log exported`,
@@ -67,6 +68,8 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     default_currency: t`Default currency changed`,
     registration_closed: t({ context: 'security log', message: 'Registration closed' }),
     security_log_days: t`Duration of the security log changed`,
+    backup_every: t`Schedule of the backups changed`,
+    backup_hour: t`Hour of the backups changed`,
     rate_source: t`Source of exchange rates changed`,
     mail: t`Mail server changed`,
     mail_off: t`Mail switched off`,
@@ -106,6 +109,7 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
       case 'cellar_deleted':
       case 'list_shared':
       case 'table_exported':
+      case 'backup_downloaded':
       case 'archive_exported':
       case 'archive_restored':
       case 'passkey_added':

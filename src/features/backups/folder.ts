@@ -1,0 +1,39 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { BackupFile } from './retention.ts'
+
+/** The name of a backup, with the time at which it was made: `cellar-2026-11-26T02-00-00Z.sqlite`. */
+const named = /^cellar-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/
+
+export function backupName(at: Date): string {
+  return `cellar-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
+}
+
+/** Lists the backups in a folder, the latest first. Other files are left out; there are none in a folder that is missing. */
+export async function backupsIn(folder: string): Promise<(BackupFile & { bytes: number })[]> {
+  const names = await readdir(folder).catch(() => [])
+  const found = names.flatMap(name => {
+    const [, day, ...time] = named.exec(name) ?? []
+    return day ? [{ name, made_at: `${day}T${time.join(':')}.000Z` }] : []
+  })
+  const sized = await Promise.all(
+    found.map(async each => ({ ...each, bytes: (await stat(join(folder, each.name))).size })),
+  )
+  return sized.sort((a, b) => (a.made_at < b.made_at ? 1 : -1))
+}
+
+/** Copies a backup into another folder, where it gets its name when it is on the disk. */
+export async function copyBackup(file: string, folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const target = join(folder, basename(file))
+  const unfinished = `${target}.unfinished`
+  try {
+    await copyFile(file, unfinished, constants.COPYFILE_FICLONE)
+    const copy = await open(unfinished, 'r')
+    await copy.sync().finally(() => copy.close())
+    await rename(unfinished, target)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}

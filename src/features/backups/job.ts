@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { readSetting, writeSetting } from '../../server/db/settings.ts'
+import type { Host, Job, LastRun } from '../../server/host.ts'
+import { endLease, takeLease } from '../../server/lease.ts'
+import { root } from '../../server/root.ts'
+import { AppError, conflict } from '../../shared/errors.ts'
+import { languages } from '../../shared/languages.ts'
+import { readSettings } from '../admin/stored-settings.ts'
+import { sendMail } from '../mail/send.ts'
+import { readMailSettings } from '../mail/settings.ts'
+import type { Order, Outcome } from './backup-thread.ts'
+import type { BackupFailure } from './failures.ts'
+import { backupName, backupsIn, copyBackup } from './folder.ts'
+import { superfluous } from './retention.ts'
+
+const name = 'backup'
+const setting = 'job_backup'
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** Longer than a backup takes. */
+const leaseMs = 6 * hourMs
+
+/** The folder of the backups in the data folder. */
+export const backupFolder = ({ config }: Pick<Host, 'config'>) => join(config.data_dir, 'backups')
+
+/** Backs up the whole instance every night or every week, and removes the backups that are not needed any more. */
+export const backupJob: Job = {
+  name,
+  async state(host) {
+    const last = await readLast(host)
+    const { backup_every, backup_hour } = await readSettings(host.db)
+    const next = nextAfter(last ? new Date(last.at) : new Date(host.started_at), backup_every, backup_hour)
+    return { last, next_at: next?.toISOString() ?? null }
+  },
+  run,
+  async runIfDue(host) {
+    const { next_at } = await backupJob.state(host)
+    if (next_at === null || next_at > host.now().toISOString()) return
+    await run(host).catch(error => {
+      const isOtherProcess = error instanceof AppError && error.code === 'job_running'
+      if (!isOtherProcess) throw error
+    })
+  },
+}
+
+async function readLast({ db }: Host): Promise<LastRun | null> {
+  const stored = await readSetting(db, setting)
+  return stored === undefined ? null : JSON.parse(stored)
+}
+
+/** Returns the first time at the hour, in UTC, that is a day or a week after a time, or less than a day short of it. */
+export function nextAfter(after: Date, every: 'day' | 'week' | 'off', hour: number): Date | null {
+  if (every === 'off') return null
+  const first = Math.floor(after.getTime() / dayMs) * dayMs + hour * hourMs
+  const next = first > after.getTime() ? first : first + dayMs
+  return new Date(every === 'week' ? next + 6 * dayMs : next)
+}
+
+async function run(host: Host) {
+  const { db, config, log, now } = host
+  const holder = randomUUID()
+  const at = now()
+  if (!(await takeLease(db, name, holder, at, leaseMs))) throw conflict('job_running')
+  try {
+    const folder = backupFolder(host)
+    const target = join(folder, backupName(at))
+    const outcome = await madeInThread({ where: config.database, target, at: at.toISOString() })
+    const failed =
+      'failed' in outcome
+        ? outcome.failed
+        : ((await stored(target, folder, config.second_backup_folder)) ?? (outcome.warning ? 'not_usable' : null))
+    if (failed) log.error({ event: 'backup_failed', failed, outcome })
+    const last: LastRun = { at: at.toISOString(), failed, count: 'rows' in outcome ? outcome.rows : 0 }
+    await writeSetting(db, setting, JSON.stringify(last))
+    if (failed) await tellAdministrators(host, at)
+  } finally {
+    await endLease(db, name, holder)
+  }
+}
+
+/** Mails administrators that a backup failed, where there is mail. */
+async function tellAdministrators(host: Host, at: Date) {
+  const { kind } = await readMailSettings(host.db)
+  if (kind === 'off') return
+  const people = await host.db
+    .selectFrom('people')
+    .select(['email', 'locale'])
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .execute()
+  for (const { email, locale } of people) {
+    const values = { at: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` }
+    const mail = { to: email, language: locale ?? languages[0], text: 'backup_failed', values } as const
+    await sendMail(host, mail).catch(error => host.log.warn({ event: 'mail_failed', error }))
+  }
+}
+
+/** Copies a backup to the second folder, if there is one, and removes what is not needed in both. */
+async function stored(file: string, folder: string, second: string | null): Promise<BackupFailure | null> {
+  await thinOut(folder)
+  if (second === null) return null
+  try {
+    await copyBackup(file, second)
+    await thinOut(second)
+    return null
+  } catch {
+    return 'second_folder'
+  }
+}
+
+async function thinOut(folder: string) {
+  for (const backup of superfluous(await backupsIn(folder))) await rm(join(folder, backup.name), { force: true })
+}
+
+function madeInThread(order: Order): Promise<Outcome> {
+  const path = import.meta.url.endsWith('.ts')
+    ? 'src/features/backups/backup-thread.ts'
+    : 'dist/server/backup-thread.js'
+  const thread = new Worker(fileURLToPath(new URL(path, root)), {
+    workerData: order,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  return new Promise(resolve => {
+    thread.once('message', resolve)
+    thread.once('error', error => resolve({ failed: 'unexpected', detail: String(error) }))
+  })
+}

@@ -1,0 +1,166 @@
+import { constants, copyFileSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { inSnapshot } from '../../server/db/dialect.ts'
+import { connectDatabase, type Locations, openDatabase, schemaName } from '../../server/db/open.ts'
+import type { Database } from '../../server/db/tables.ts'
+import { version } from '../../server/root.ts'
+import { BackupError } from './backup-error.ts'
+import { type Digest, type Digests, differing, digestsOf, RowSum, rowsOf } from './digests.ts'
+import { manifestTable, type TableForm, tableForms } from './table-forms.ts'
+import { warningAbout } from './trial.ts'
+
+/*
+ * A backup is a SQLite database with all tables of an instance as of one moment, whichever database the instance uses,
+ * and a table that says what the others hold. It gets its name only after it was restored and compared.
+ */
+
+/** The contents of a backup as it describes them itself. */
+export interface Manifest {
+  made_at: string
+  version: string
+  schema: string
+  tables: Digests
+}
+
+export interface MadeBackup {
+  bytes: number
+  rows: number
+  /** The first thing that did not work in the restored instance, and so probably does not in the backed-up one. */
+  warning: string | null
+}
+
+/**
+ * Makes a backup of an instance, restores it for a trial, and gives it its name. Throws a `BackupError` if it is not equal
+ * to the instance. One of an instance that does not work as it should is a backup all the same.
+ */
+export async function makeBackup(where: Locations, target: string, at: Date): Promise<MadeBackup> {
+  const folder = dirname(target)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeUnfinished(folder, at)
+  const scratch = await mkdtemp(join(folder, unfinished))
+  try {
+    const file = join(scratch, 'cellar.sqlite')
+    const forms = await withTables(scratch, file)
+    const source = await connectDatabase(where)
+    const tables = await inSnapshot(source, tx => copied(tx, forms, file)).finally(() => source.destroy())
+    writeManifest(file, { made_at: at.toISOString(), version, schema: schemaName, tables })
+    const warning = await tried(file, at)
+    await syncFile(file)
+    await rename(file, target)
+    await syncFile(folder)
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    return { bytes: (await stat(target)).size, rows, warning }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+const unfinished = '.unfinished-'
+const dayMs = 86_400_000
+
+/** Removes what a process left behind that was killed. One that another process is making is younger than a day. */
+async function removeUnfinished(folder: string, now: Date) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (name.startsWith(unfinished) && now.getTime() - (await stat(path)).mtimeMs > dayMs) {
+      await rm(path, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Creates the tables of this release in a file, and returns them. */
+async function withTables(folder: string, file: string): Promise<TableForm[]> {
+  await (await openDatabase({ data_dir: folder })).destroy()
+  return tableForms(file)
+}
+
+/** Copies all rows into the file, and returns the digests of what was read. */
+async function copied(from: Database, forms: readonly TableForm[], file: string): Promise<Digests> {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  const digests: Record<string, Digest> = {}
+  try {
+    // Nothing has to survive a power cut before the end, where all is synced at once.
+    database.exec('pragma journal_mode = off; pragma synchronous = off; begin')
+    for (const { name } of forms) database.exec(`delete from "${name}"`)
+    for (const form of forms) {
+      const columns = form.columns.map(column => `"${column}"`).join(',')
+      const into = database.prepare(
+        `insert into "${form.name}" (${columns}) values (${form.columns.map(() => '?').join(',')})`,
+      )
+      const sum = new RowSum()
+      for await (const row of rowsOf(from, form)) {
+        sum.add(row)
+        into.run(...row)
+      }
+      digests[form.name] = sum.digest()
+    }
+    database.exec('commit')
+  } finally {
+    database.close()
+  }
+  return digests
+}
+
+/** Writes into a backup what its tables hold. */
+export function writeManifest(file: string, manifest: Manifest) {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec(`create table ${manifestTable} (name text primary key, value text not null)`)
+    const into = database.prepare(`insert into ${manifestTable} values (?, ?)`)
+    for (const [name, value] of Object.entries(manifest)) into.run(name, JSON.stringify(value))
+  } finally {
+    database.close()
+  }
+}
+
+/** Restores the file into a folder of its own, compares every row with what was read, and uses what was restored. */
+async function tried(file: string, at: Date): Promise<string | null> {
+  const trial = await mkdtemp(join(dirname(file), 'trial-'))
+  copyFileSync(file, join(trial, 'cellar.sqlite'), constants.COPYFILE_FICLONE)
+  await checkedManifest(join(trial, 'cellar.sqlite'))
+  const db = await openDatabase({ data_dir: trial })
+  try {
+    return await warningAbout(db, at)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Reads a backup from end to end, and returns what it says about itself. Throws a `BackupError` if it is not whole. */
+export async function checkedManifest(file: string): Promise<Manifest> {
+  const manifest = readManifest(file)
+  const folder = dirname(file)
+  const db = await connectDatabase({ data_dir: folder })
+  try {
+    const wrong = differing(manifest.tables, await digestsOf(db, tableForms(file)))
+    if (wrong.length > 0) throw new BackupError('damaged', wrong.join(', '))
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError('damaged', String(error))
+  } finally {
+    await db.destroy()
+  }
+  return manifest
+}
+
+function readManifest(file: string): Manifest {
+  try {
+    const database = new DatabaseSync(file)
+    try {
+      const verdict = database.prepare('pragma integrity_check(1)').get()?.integrity_check
+      if (verdict !== 'ok') throw new BackupError('damaged', String(verdict))
+      const rows = database.prepare(`select name, value from ${manifestTable}`).all()
+      return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))])) as unknown as Manifest
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError('not_a_backup', String(error))
+  }
+}
+
+async function syncFile(path: string) {
+  const file = await open(path, 'r')
+  await file.sync().finally(() => file.close())
+}

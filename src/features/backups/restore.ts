@@ -1,0 +1,65 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Locations, openDatabase } from '../../server/db/open.ts'
+import type { Database } from '../../server/db/tables.ts'
+import { digestsOf } from './digests.ts'
+import { checkedManifest } from './make-backup.ts'
+import { prepareSwapInFolder } from './swap-file.ts'
+import { prepareSwapInPostgres } from './swap-schema.ts'
+import { manifestTable, tableForms } from './table-forms.ts'
+import { warningAbout } from './trial.ts'
+
+export interface Restored {
+  made_at: string
+  rows: number
+  /** The first thing that did not work in a trial of the restored data; null if all did. */
+  warning: string | null
+  /** The name of the file or schema in which the data from before is now; null if there was none. */
+  before: string | null
+}
+
+/**
+ * Restores a backup of any release up to this one. The backup is copied, checked row by row and used for a trial before
+ * it takes the place of the present data, which stays beside it. Everything that lets somebody in and ends by itself has
+ * ended in the restored data: sessions, codes, invitations, links for guests. Throws a `BackupError` if the file is not
+ * whole, and a `StartError` if a server uses the data, or the backup is of a newer release; then nothing has changed.
+ */
+export async function restoreBackup(file: string, where: Locations, data_dir: string, now: Date): Promise<Restored> {
+  await mkdir(data_dir, { recursive: true, mode: 0o700 })
+  const swap = await ('data_dir' in where ? prepareSwapInFolder(where.data_dir) : prepareSwapInPostgres(where))
+  const scratch = await mkdtemp(join(data_dir, '.restoring-'))
+  try {
+    const copy = join(scratch, 'cellar.sqlite')
+    await copyFile(file, copy, constants.COPYFILE_FICLONE)
+    const { made_at } = await checkedManifest(copy)
+    const db = await openDatabase({ data_dir: scratch })
+    let rows: number
+    let warning: string | null
+    try {
+      warning = await warningAbout(db, now)
+      await endWhatEnds(db)
+      await db.schema.dropTable(manifestTable).execute()
+      rows = Object.values(await digestsOf(db, tableForms(copy))).reduce((sum, table) => sum + table.rows, 0)
+    } finally {
+      await db.destroy()
+    }
+    return { made_at, rows, warning, before: await swap(scratch, now) }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+const ending = [
+  'sessions',
+  'account_codes',
+  'invitations',
+  'guest_links',
+  'passkey_challenges',
+  'oidc_starts',
+  'leases',
+] as const
+
+async function endWhatEnds(db: Database) {
+  for (const table of ending) await db.deleteFrom(table).execute()
+}

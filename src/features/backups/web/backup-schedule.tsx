@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { call } from '../../../client/api.ts'
+import { useForm } from '../../../client/use-form.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Settings } from '../../admin/contract.ts'
+import { getSettings, setSettings } from '../../admin/endpoints.ts'
+
+const { backup_every, backup_hour } = Settings.def.shape
+const Schedule = z.strictObject({
+  backup_every,
+  backup_hour: z.pipe(z.pipe(z.string(), z.transform(Number)), backup_hour),
+})
+
+/** Chooses how often backups are made, and at which hour of the person's own clock. */
+export function BackupSchedule({ onSaved }: { onSaved: () => Promise<void> }) {
+  const { t, i18n } = useLingui()
+  const { data, refetch } = useQuery(getSettings)
+  const form = useForm(Schedule, async body => {
+    await call(setSettings, { body })
+    toast(t({ context: 'form', message: 'Saved' }), { tone: 'good' })
+    await Promise.all([refetch(), onSaved()])
+  })
+  if (!data) return null
+  const hours = Array.from({ length: 24 }, (_, hour) => {
+    const at = new Date()
+    at.setUTCHours(hour, 0, 0, 0)
+    return { value: String(hour), label: i18n.date(at, { timeStyle: 'short' }), local: at.getHours() }
+  }).sort((a, b) => a.local - b.local)
+  return (
+    <Form form={form}>
+      <FormRow>
+        <Select
+          name="backup_every"
+          label={t({ context: 'backups', message: 'How often' })}
+          defaultValue={data.backup_every}
+          choices={[
+            { value: 'day', label: t({ context: 'backups', message: 'Every day' }) },
+            { value: 'week', label: t({ context: 'backups', message: 'Every week' }) },
+            { value: 'off', label: t({ context: 'backups', message: 'Never' }) },
+          ]}
+        />
+        <Select
+          name="backup_hour"
+          label={t({ context: 'backups', message: 'Time' })}
+          defaultValue={String(data.backup_hour)}
+          choices={hours}
+        />
+      </FormRow>
+      <FormRow actions>
+        <Button type="submit" busy={form.busy}>
+          {t({ context: 'button', message: 'Save' })}
+        </Button>
+      </FormRow>
+    </Form>
+  )
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { bytesText } from '../../../client/bytes-text.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { JobState } from '../../admin/contract.ts'
+import { getServerStatus, listJobs, runJob } from '../../admin/endpoints.ts'
+import type { Backup } from '../contract.ts'
+import { listBackups } from '../endpoints.ts'
+import { BackupSchedule } from './backup-schedule.tsx'
+import { useBackupFailures } from './use-backup-failures.ts'
+
+const DownloadDialog = lazyDialog(() => import('./download-backup-dialog.tsx'))
+
+/** The backups of the instance: whether the last one is right, when the next one is made, and the files. */
+export function BackupsCard() {
+  const { t, i18n } = useLingui()
+  const jobs = useQuery(listJobs)
+  const { data, refetch } = useQuery(listBackups)
+  const { refetch: refetchStatus } = useQuery(getServerStatus)
+  const [busy, setBusy] = useState(false)
+  const [downloaded, setDownloaded] = useState<Backup>()
+  const job = jobs.data?.jobs.find(({ name }) => name === 'backup')
+
+  async function backUp() {
+    setBusy(true)
+    try {
+      await call(runJob, { params: { job: 'backup' } })
+    } catch (error) {
+      toast(messageOf(error, t`This failed. Please try again.`), { tone: 'danger' })
+    }
+    await Promise.all([jobs.refetch(), refetch(), refetchStatus()])
+    setBusy(false)
+  }
+
+  const columns: Column<Backup>[] = [
+    {
+      key: 'made',
+      header: t({ context: 'backup', message: 'Made' }),
+      heads: true,
+      cell: ({ made_at }) => instantText(made_at, i18n.locale),
+    },
+    {
+      key: 'size',
+      header: t({ context: 'backup', message: 'Size' }),
+      figures: true,
+      cell: ({ bytes }) => bytesText(i18n, bytes),
+    },
+    {
+      key: 'download',
+      header: <VisuallyHidden>{t({ context: 'column', message: 'Actions' })}</VisuallyHidden>,
+      cell: backup => {
+        const at = instantText(backup.made_at, i18n.locale)
+        return (
+          <Button
+            size="small"
+            icon={<Download />}
+            aria-label={t`Download the backup of ${at}`}
+            onClick={() => setDownloaded(backup)}
+          >
+            <Trans context="button">Download</Trans>
+          </Button>
+        )
+      },
+    },
+  ]
+  if (!job || !data) return null
+  return (
+    <Card heading={<Trans context="heading">Backups</Trans>}>
+      <LastBackup job={job} />
+      <p>
+        {data.second_folder ? (
+          <Trans>Each backup contains everything on this server, and is copied to the second folder.</Trans>
+        ) : (
+          <Trans>
+            Each backup contains everything on this server. The backups are on the same disk as the data: copy them to
+            another one, or set SECOND_BACKUP_FOLDER.
+          </Trans>
+        )}
+      </p>
+      <BackupSchedule onSaved={jobs.refetch} />
+      {data.backups.length > 0 && (
+        <Table
+          caption={t`Backups in the data folder`}
+          stacked
+          columns={columns}
+          rows={data.backups}
+          rowKey={({ name }) => name}
+        />
+      )}
+      <FormRow actions>
+        <Button busy={busy || job.running} disabled={job.next_at === null} onClick={() => void backUp()}>
+          <Trans context="button">Back up now</Trans>
+        </Button>
+      </FormRow>
+      {downloaded && <DownloadDialog backup={downloaded} onClose={() => setDownloaded(undefined)} />}
+    </Card>
+  )
+}
+
+/** Says whether the last backup was restored for a trial, or why there is none. */
+function LastBackup({ job: { last, next_at } }: { job: JobState }) {
+  const { i18n } = useLingui()
+  const failures = useBackupFailures()
+  const next = next_at === null ? undefined : instantText(next_at, i18n.locale)
+  if (!last) {
+    return next ? (
+      <Banner>
+        <Trans>There is no backup yet. The first one is made on {next}.</Trans>
+      </Banner>
+    ) : (
+      <Banner tone="danger">
+        <Trans>There is no backup, and none is made.</Trans>
+      </Banner>
+    )
+  }
+  const at = instantText(last.at, i18n.locale)
+  if (last.failed) {
+    const reason = failures(last.failed)
+    return (
+      <Banner tone="danger">
+        <Trans>
+          The backup of {at} failed. {reason}
+        </Trans>
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone={next ? 'good' : 'warn'}>
+      {next ? (
+        <Trans>
+          Restored for a trial and equal: {at}. Next backup: {next}.
+        </Trans>
+      ) : (
+        <Trans>Restored for a trial and equal: {at}. No further backups are made.</Trans>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { BackupFailure } from '../failures.ts'
+
+/** Returns the sentence for the reason why a backup failed. */
+export function useBackupFailures(): (failed: string) => string {
+  const { t } = useLingui()
+  const sentences: Record<BackupFailure, string> = {
+    disk_full: t`The disk is full.`,
+    damaged: t`The restored data was not the same as the data on the server.`,
+    not_usable: t`It was made, but the restored data did not work as it should. The data on the server may be damaged.`,
+    not_a_backup: t`The file that was written could not be read.`,
+    folder_unwritable: t`The folder for backups cannot be written.`,
+    second_folder: t`It is in the data folder, but could not be copied to the second folder.`,
+    unexpected: t`The log of the server says why.`,
+  }
+  return failed => sentences[failed as BackupFailure] ?? sentences.unexpected
+}
