@@ -236,5 +236,6 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/admin/backups/:name/download', 'admin', 'has everything of everybody'],
   ['GET /api/admin/jobs', 'admin', 'concerns the whole instance'],
   ['POST /api/admin/jobs/:job/run', 'admin', 'makes the server work, or send a request to another host'],
+  ['GET /api/admin/update-notes', 'admin', 'shows the version of the server'],
   ['GET /api/admin/status', 'admin', 'shows versions, sizes and settings of the server'],
 ]

@@ -1,6 +1,20 @@
 /** Mutants of the rules that a backup is whole, and that a restore changes all or nothing. */
 export const backups = [
   {
+    name: 'an update without a backup',
+    file: 'src/app/serve.ts',
+    find: `      await backUpBeforeUpdate(db, config, new Date())\n`,
+    replace: '',
+    tests: ['src/app/before-update.test.ts'],
+  },
+  {
+    name: 'an update though there is no backup',
+    file: 'src/features/backups/before-update.ts',
+    find: `    throw new StartError(\n`,
+    replace: `    void new StartError(\n`,
+    tests: ['src/app/before-update.test.ts'],
+  },
+  {
     name: 'a backup that is not restored for a trial',
     file: 'src/features/backups/make-backup.ts',
     find: `    const warning = await tried(file, at)\n`,

@@ -220,6 +220,17 @@ export const getServerStatus = endpoint({
   answer: ServerStatus,
 })
 
+export const VersionNotes = z.strictObject({ version: z.string(), notes: z.array(z.string()) })
+export type VersionNotes = z.infer<typeof VersionNotes>
+
+export const listUpdateNotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/update-notes',
+  policy: 'admin',
+  summary: 'The changes of each version up to this one, the latest first, in English',
+  answer: z.strictObject({ versions: z.array(VersionNotes) }),
+})
+
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',

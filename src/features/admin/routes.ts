@@ -20,6 +20,7 @@ import { listJobs, runJob } from './jobs.ts'
 import { changePerson, getPerson, listPeople } from './queries.ts'
 import { serverStatusOf } from './status.ts'
 import { readSettings } from './stored-settings.ts'
+import { updateNotes } from './update-notes.ts'
 
 export function adminRoutes(host: CellarHost): Route[] {
   const { db, config, changeBus, log } = host
@@ -96,6 +97,7 @@ export function adminRoutes(host: CellarHost): Route[] {
       log.warn({ event: 'settings_changed', by: call.person.id, ...call.body })
       return settings
     }),
+    route(admin.listUpdateNotes, async () => ({ versions: updateNotes() })),
     route(admin.listJobs, async () => ({ jobs: await listJobs(host) })),
     route(admin.runJob, ({ params, person }) => {
       log.warn({ event: 'job_run', job: params.job, by: person.id })

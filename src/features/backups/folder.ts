@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { BackupFile } from './retention.ts'
 
 /** The name of a backup, with the time at which it was made: `cellar-2026-11-26T02-00-00Z.sqlite`. */
-const named = /^cellar-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/
+const named = /^(?:cellar|before-update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/
 
 export function backupName(at: Date): string {
   return `cellar-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`

@@ -33,19 +33,25 @@ export interface MadeBackup {
 
 /**
  * Makes a backup of an instance, restores it for a trial, and gives it its name. Throws a `BackupError` if it is not equal
- * to the instance. One of an instance that does not work as it should is a backup all the same.
+ * to the instance. One of an instance that does not work as it should is a backup all the same. `release` is that of the
+ * instance, given by its last migration.
  */
-export async function makeBackup(where: Locations, target: string, at: Date): Promise<MadeBackup> {
+export async function makeBackup(
+  where: Locations,
+  target: string,
+  at: Date,
+  release = schemaName,
+): Promise<MadeBackup> {
   const folder = dirname(target)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeUnfinished(folder, at)
   const scratch = await mkdtemp(join(folder, unfinished))
   try {
     const file = join(scratch, 'cellar.sqlite')
-    const forms = await withTables(scratch, file)
+    const forms = await withTables(scratch, file, release)
     const source = await connectDatabase(where)
     const tables = await inSnapshot(source, tx => copied(tx, forms, file)).finally(() => source.destroy())
-    writeManifest(file, { made_at: at.toISOString(), version, schema: schemaName, tables })
+    writeManifest(file, { made_at: at.toISOString(), version, schema: release, tables })
     const warning = await tried(file, at)
     await syncFile(file)
     await rename(file, target)
@@ -70,9 +76,9 @@ async function removeUnfinished(folder: string, now: Date) {
   }
 }
 
-/** Creates the tables of this release in a file, and returns them. */
-async function withTables(folder: string, file: string): Promise<TableForm[]> {
-  await (await openDatabase({ data_dir: folder })).destroy()
+/** Creates the tables of a release in a file, and returns them. */
+async function withTables(folder: string, file: string, release: string): Promise<TableForm[]> {
+  await (await openDatabase({ data_dir: folder }, release)).destroy()
   return tableForms(file)
 }
 

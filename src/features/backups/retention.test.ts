@@ -33,4 +33,6 @@ test('has the last of several backups of a day, and removes none of an instance 
   const old = ['2019-05-01T02:00:00.000Z', '2021-07-09T02:00:00.000Z', '2026-03-14T02:00:00.000Z']
   assert.deepEqual(left(...old), old)
   assert.deepEqual(left(), [])
+  const update = { name: 'before-update-2026-03-14T01-00-00Z.sqlite', made_at: '2026-03-14T01:00:00.000Z' }
+  assert.deepEqual(superfluous([at('2026-03-14T02:00:00.000Z'), update]), [], 'the one before an update stays')
 })

@@ -43,8 +43,9 @@ const migrations = {
   '0016-proxy-identities': proxyIdentities,
 }
 
-/** The name of the last migration, which identifies the form of the tables. */
-export const schemaName = Object.keys(migrations).at(-1) ?? ''
+/** The names of the migrations in their order. The last one that was run identifies the form of the tables. */
+export const schemaNames: readonly string[] = Object.keys(migrations)
+export const schemaName = schemaNames.at(-1) ?? ''
 
 /** The location of the data: the address of a PostgreSQL database, or a folder that holds one SQLite file. */
 export type Locations = { database_url: string } | { data_dir: string }
@@ -81,6 +82,12 @@ export async function openBusTransport(where: Locations, db: Database): Promise<
   if (!('database_url' in where)) return undefined
   const { PostgresTransport } = await import('./postgres-transport.ts')
   return new PostgresTransport(where.database_url, db)
+}
+
+/** Returns true if the tables are of an earlier release, which has data to keep. */
+export async function isOfEarlierRelease(db: Database): Promise<boolean> {
+  const run = await migrationsRun(db)
+  return run.length > 0 && run.every(name => name in migrations) && !run.includes(schemaName)
 }
 
 /** Migrates the tables to this release, or to an earlier one, which is given by its last migration. */

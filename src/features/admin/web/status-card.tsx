@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { ServerStatus } from '../contract.ts'
 import { getServerStatus } from '../endpoints.ts'
+
+const UpdateNotesDialog = lazyDialog(() => import('./update-notes-dialog.tsx'))
 
 const refreshMs = 30_000
 
@@ -15,6 +20,7 @@ const refreshMs = 30_000
 export function StatusCard() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(getServerStatus)
+  const [areNotesOpen, setNotesOpen] = useState(false)
   useEffect(() => {
     const refresh = setInterval(() => {
       if (document.visibilityState === 'visible') void refetch()
@@ -49,6 +55,12 @@ export function StatusCard() {
             </Banner>
           )}
           <HowItDoes status={data} />
+          <FormRow actions>
+            <Button onClick={() => setNotesOpen(true)}>
+              <Trans>What is new</Trans>
+            </Button>
+          </FormRow>
+          {areNotesOpen && <UpdateNotesDialog onClose={() => setNotesOpen(false)} />}
         </Card>
       )}
     </>
