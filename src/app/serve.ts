@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { type Config, readConfig } from '../server/config.ts'
 import { connectDatabase, isOfEarlierRelease, migrate } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
@@ -16,11 +17,15 @@ try {
 }
 
 async function start(config: Config) {
-  const db = await connectDatabase(config.database)
+  let log: FastifyBaseLogger | undefined
+  const db = await connectDatabase(config.database, ({ sql, ms }) => {
+    if (ms >= config.slow_query_ms) log?.warn({ event: 'slow_query', ms: Math.round(ms), sql: sql.slice(0, 2_000) })
+  })
   let away = await awayOrMigrated(db, config)
   // Loaded after everything that can prevent the start, so that errors are reported at once.
   const { build, sealStoredSecrets, setupCodeFor } = await import('./server.ts')
   const { app, host } = await build(config, db, undefined, () => away === undefined)
+  log = host.log
   await app.listen({ port: config.port, host: config.host })
 
   const address = app.server.address()

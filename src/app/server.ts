@@ -26,6 +26,7 @@ import { getHealth } from '../server/health.ts'
 import { type Route, serve } from '../server/http.ts'
 import { hourlyJob, runJobs } from '../server/jobs.ts'
 import { LargeWrites } from '../server/large-writes.ts'
+import { serveMetrics } from '../server/metrics.ts'
 import { openApiOf } from '../server/openapi.ts'
 import { docsPolicy, guardAnswers, isOfApi, servePage } from '../server/page.ts'
 import { Pictures } from '../server/pictures.ts'
@@ -101,6 +102,18 @@ export async function build(
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })
+  if (config.metrics_token) {
+    await serveMetrics(app, config.metrics_token, host, () => {
+      const { cellars, bytes, hits, misses } = cache.figures()
+      return {
+        cache_cellars: cellars,
+        cache_bytes: bytes,
+        cache_hits_total: hits,
+        cache_misses_total: misses,
+        event_listeners: changeBus.listeners,
+      }
+    })
+  }
   guardAnswers(app)
   shareWithOrigins(app, config.cors_origins)
   rememberAnswers(app)

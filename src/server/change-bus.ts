@@ -21,6 +21,11 @@ export class ChangeBus {
     wire?.open(id => this.#hear(id))
   }
 
+  /** The number of listeners of this process. */
+  get listeners(): number {
+    return this.#listeners.size
+  }
+
   /** Notifies all listeners, in this process and in others. */
   tell(id: string) {
     this.#hear(id)

@@ -30,6 +30,7 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The data folder, which is used when there is no DATABASE_URL. */
   DATA_DIR: z._default(z.string(), './data'),
+  /** A further folder to which backups are copied. */
   SECOND_BACKUP_FOLDER: z.optional(z.string()),
   /**
    * The key by which stored secrets are encrypted: 32 bytes in base 64 or as hexadecimal digits. Without it, the key is in
@@ -62,6 +63,10 @@ const Environment = z.object({
     z.string().check(z.refine(folder => existsSync(join(folder, 'index.html')))),
     fileURLToPath(new URL('dist/web', root)),
   ),
+  /** The token of those who may read /metrics. Without it, nobody may. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** Queries of the database that take this long are logged; 0 logs all of them. */
+  SLOW_QUERY_MS: wholeNumber(0, 3_600_000, 1_000),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 })
 
@@ -88,6 +93,10 @@ export interface Config {
   bodies: BodyLimits
   connections: ConnectionLimits
   outgoing: OutgoingLimits
+  /** Whoever sends it can read the metrics; null for nobody. */
+  metrics_token: string | null
+  /** Queries that take longer are logged, without their values. */
+  slow_query_ms: number
   web_folder: string
   log_level: string
 }
@@ -102,6 +111,8 @@ const wanted: Partial<Record<string, string>> = {
   CORS_ORIGINS: 'has to be origins with commas between them, like https://wine.example, without a path',
   CACHE_MB: 'has to be a whole number from 1 to 100000',
   REQUESTS_PER_MINUTE: 'has to be a whole number from 0 to 10000000',
+  METRICS_TOKEN: 'has to be at least 16 characters long',
+  SLOW_QUERY_MS: 'has to be a whole number from 0 to 3600000',
   WEB_FOLDER: 'has to be a folder with the built front end ("npm run build" makes one in dist/web)',
   LOG_LEVEL: 'has to be fatal, error, warn, info, debug or silent',
 }
@@ -133,6 +144,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bodies: bodyLimits,
     connections: connectionLimits,
     outgoing: outgoingLimits,
+    metrics_token: data.METRICS_TOKEN ?? null,
+    slow_query_ms: data.SLOW_QUERY_MS,
     web_folder: resolve(data.WEB_FOLDER),
     log_level: data.LOG_LEVEL,
   }

@@ -18,7 +18,8 @@ import { backupName, backupsIn, copyBackup } from './folder.ts'
 import { superfluous } from './retention.ts'
 
 const name = 'backup'
-const setting = 'job_backup'
+/** The setting with the last run. */
+export const backupSetting = 'job_backup'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 /** Longer than a backup takes. */
@@ -48,7 +49,7 @@ export const backupJob: Job = {
 }
 
 async function readLast({ db }: Host): Promise<LastRun | null> {
-  const stored = await readSetting(db, setting)
+  const stored = await readSetting(db, backupSetting)
   return stored === undefined ? null : JSON.parse(stored)
 }
 
@@ -75,7 +76,7 @@ async function run(host: Host) {
         : ((await stored(target, folder, config.second_backup_folder)) ?? (outcome.warning ? 'not_usable' : null))
     if (failed) log.error({ event: 'backup_failed', failed, outcome })
     const last: LastRun = { at: at.toISOString(), failed, count: 'rows' in outcome ? outcome.rows : 0 }
-    await writeSetting(db, setting, JSON.stringify(last))
+    await writeSetting(db, backupSetting, JSON.stringify(last))
     if (failed) await tellAdministrators(host, at)
   } finally {
     await endLease(db, name, holder)

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { BusTransport } from '../change-bus.ts'
 import { StartError } from '../start-error.ts'
@@ -62,19 +62,21 @@ export async function openDatabase(where: Locations, release?: string): Promise<
   return db
 }
 
-/** Opens the database without migrating it. A PostgreSQL database need not be reachable yet. */
-export async function connectDatabase(where: Locations): Promise<Database> {
-  return 'database_url' in where ? openPostgres(where.database_url) : openSqlite(where.data_dir)
-}
+/** Told of each query with its milliseconds, the time that it waited for others included. It has no values. */
+export type QueryWatch = (query: { sql: string; ms: number }) => void
 
-function openSqlite(folder: string): Database {
-  return new Kysely<Tables>({ dialect: sqliteDialect(prepareFolder(folder)) })
+/** Opens the database without migrating it. A PostgreSQL database need not be reachable yet. */
+export async function connectDatabase(where: Locations, watch?: QueryWatch): Promise<Database> {
+  const dialect =
+    'database_url' in where ? await dialectOfPostgres(where.database_url) : sqliteDialect(prepareFolder(where.data_dir))
+  const log = ({ query, queryDurationMillis }: LogEvent) => watch?.({ sql: query.sql, ms: queryDurationMillis })
+  return new Kysely<Tables>({ dialect, ...(watch ? { log } : {}) })
 }
 
 /** Loads the driver only when it is used, so that an instance with SQLite starts faster. */
-async function openPostgres(url: string): Promise<Database> {
+async function dialectOfPostgres(url: string) {
   const { postgresDialect } = await import('./postgres.ts')
-  return new Kysely<Tables>({ dialect: postgresDialect(url) })
+  return postgresDialect(url)
 }
 
 /** Connects the processes on one PostgreSQL database. A SQLite file has only one process. */

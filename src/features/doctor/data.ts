@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Config } from '../../server/config.ts'
+import { databaseVersion, kindOf, migrationsRun } from '../../server/db/dialect.ts'
+import { schemaName, schemaNames } from '../../server/db/open.ts'
+import { readSetting } from '../../server/db/settings.ts'
+import type { Database } from '../../server/db/tables.ts'
+import type { LastRun } from '../../server/host.ts'
+import { readSettings } from '../admin/stored-settings.ts'
+import { backupSetting } from '../backups/job.ts'
+import { listKnownCurrencies } from '../money/queries.ts'
+import { readSource } from '../money/updates/settings.ts'
+import type { Finding } from './finding.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** Checks that the tables are of this version, and on SQLite that the file is whole. */
+export async function* checkTables(db: Database): AsyncGenerator<Finding> {
+  const run = await migrationsRun(db)
+  if (run.length === 0) return yield { state: 'bad', text: 'Database: it has no tables. Start the server once.' }
+  if (run.some(name => !schemaNames.includes(name))) {
+    return yield {
+      state: 'bad',
+      text: 'Database: it was written by a newer version. Start that version or a newer one.',
+    }
+  }
+  if (!run.includes(schemaName)) {
+    return yield {
+      state: 'bad',
+      text: 'Database: it is of an earlier version. Start the server, which backs it up and updates it.',
+    }
+  }
+  if (kindOf(db) === 'sqlite') {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+    const verdict = rows[0]?.quick_check
+    if (verdict !== 'ok') {
+      return yield {
+        state: 'bad',
+        text: `Database: it is damaged (${verdict}). Stop the server and restore a backup: npm run restore -- FILE`,
+      }
+    }
+  }
+  const version = (await databaseVersion(db)).split(',')[0]
+  yield {
+    state: 'good',
+    text: `Database: ${kindOf(db) === 'sqlite' ? `SQLite ${version}` : version}, with the tables of this version.`,
+  }
+}
+
+/** Checks the clock of the machine against the last change, and against the clock of PostgreSQL. */
+export async function* checkClock(db: Database, _: Config, now: Date): AsyncGenerator<Finding> {
+  if (!(await migrationsRun(db)).includes(schemaName)) return
+  const { last } = await db
+    .selectFrom('changes')
+    .select(row => row.fn.max('made_at').as('last'))
+    .executeTakeFirstOrThrow()
+  if (last !== null && Date.parse(last) > now.getTime() + minuteMs) {
+    return yield {
+      state: 'bad',
+      text: `Clock: it says ${now.toISOString()}, but the last change is of ${last}. Set the clock of this machine.`,
+    }
+  }
+  if (kindOf(db) === 'postgres') {
+    const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
+    const difference = Math.round(Math.abs((rows[0]?.at.getTime() ?? 0) - now.getTime()) / 1000)
+    if (difference > 60) {
+      return yield {
+        state: 'bad',
+        text: `Clock: it and that of the database are ${difference} seconds apart. Set both by the network (NTP).`,
+      }
+    }
+  }
+  yield { state: 'good', text: 'Clock: it is not behind the data.' }
+}
+
+/** Checks that the last backup worked and is not old. */
+export async function* checkBackups(db: Database, config: Config, now: Date): AsyncGenerator<Finding> {
+  if (!(await migrationsRun(db)).includes(schemaName)) return
+  const stored = await readSetting(db, backupSetting)
+  const last: LastRun | null = stored === undefined ? null : JSON.parse(stored)
+  const { backup_every } = await readSettings(db)
+  const days = { day: 2, week: 8, off: Number.POSITIVE_INFINITY }[backup_every]
+  if (backup_every === 'off')
+    yield { state: 'bad', text: 'Backups: they are switched off. Switch them on in the admin area.' }
+  else if (!last) yield { state: 'note', text: 'Backups: there is none yet. The server makes the first one tonight.' }
+  else if (last.failed)
+    yield {
+      state: 'bad',
+      text: `Backups: the last one, of ${last.at}, failed (${last.failed}). The admin area says what to do.`,
+    }
+  else if (now.getTime() - Date.parse(last.at) > days * dayMs) {
+    yield { state: 'bad', text: `Backups: the last one is of ${last.at}. Is the server running at night?` }
+  } else yield { state: 'good', text: `Backups: the last one was restored and equal, ${last.at}.` }
+  if (config.second_backup_folder === null) {
+    yield {
+      state: 'note',
+      text: 'Backups: they are on the same disk as the data. Set SECOND_BACKUP_FOLDER to another one.',
+    }
+  }
+}
+
+/** Checks that exchange rates are recent, where they are updated. */
+export async function* checkRates(db: Database, _: Config, now: Date): AsyncGenerator<Finding> {
+  if (!(await migrationsRun(db)).includes(schemaName)) return
+  const { kind } = await readSource(db)
+  const { currencies } = await listKnownCurrencies(db)
+  const last = currencies
+    .map(({ until_on }) => until_on)
+    .filter(day => day !== null)
+    .sort()
+    .at(-1)
+  if (kind === 'off') {
+    return yield {
+      state: 'note',
+      text: `Exchange rates: up to ${last}. They are not updated; an administrator can switch that on.`,
+    }
+  }
+  const isOld = !last || now.getTime() - Date.parse(last) > 7 * dayMs
+  yield isOld
+    ? {
+        state: 'bad',
+        text: `Exchange rates: the last ones are of ${last}. The admin area says why newer ones are missing.`,
+      }
+    : { state: 'good', text: `Exchange rates: up to ${last}.` }
+}
