@@ -87,7 +87,7 @@ export const backups = [
   {
     name: 'the second folder forgotten',
     file: 'src/features/backups/job.ts',
-    find: `    await copyBackup(file, second)\n`,
+    find: `    if (second !== null) await copyBackup(file, second)\n`,
     replace: '',
     tests: ['src/features/backups/backups.test.ts'],
   },

@@ -92,6 +92,33 @@ test('is made every night from the first start, each week, or never, at the hour
   assert.equal((await jobOf())?.next_at, null)
 })
 
+test('is made on a machine that is switched off at night, each time it is switched on again', async t => {
+  const { world, folder } = await instance(t)
+  const job = world.host.jobs.find(({ name }) => name === 'backup')
+  for (const day of ['2026-03-15', '2026-03-16']) {
+    world.clock.at = new Date(`${day}T08:00:00.000Z`)
+    world.host.started_at = world.clock.at.toISOString()
+    await job?.runIfDue(world.host)
+    assert.equal((await backupsIn(folder))[0]?.made_at, world.clock.at.toISOString())
+  }
+})
+
+test('does not let a backup of data that does not work take the place of a good one', async t => {
+  const { world, ada, folder } = await instance(t)
+  const id = newId()
+  const body = { id, name: 'Alte Reben', type: 'white' }
+  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await backedUp(world, ada)
+  await world.db.updateTable('wines').set({ name: 'Other' }).where('id', '=', id).execute()
+  world.pass(1_000)
+  assert.equal((await backedUp(world, ada))?.failed, 'not_usable')
+  assert.equal((await backupsIn(folder)).length, 2)
+  await world.db.updateTable('wines').set({ name: 'Alte Reben' }).where('id', '=', id).execute()
+  world.pass(1_000)
+  assert.equal((await backedUp(world, ada))?.failed, null)
+  assert.equal((await backupsIn(folder)).length, 1)
+})
+
 test('copies each backup to a second folder, and says so if that fails', async t => {
   const second = await mkdtemp(join(tmpdir(), 'wine-cellar-second-'))
   t.after(() => rm(second, { recursive: true, force: true }))

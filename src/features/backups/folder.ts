@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { BackupFile } from './retention.ts'
+import { syncFile, syncFolder } from './sync-file.ts'
 
 /** The name of a backup, with the time at which it was made: `cellar-2026-11-26T02-00-00Z.sqlite`. */
 const named = /^(?:cellar|before-update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/
@@ -30,9 +31,9 @@ export async function copyBackup(file: string, folder: string) {
   const unfinished = `${target}.unfinished`
   try {
     await copyFile(file, unfinished, constants.COPYFILE_FICLONE)
-    const copy = await open(unfinished, 'r')
-    await copy.sync().finally(() => copy.close())
+    await syncFile(unfinished)
     await rename(unfinished, target)
+    await syncFolder(folder)
   } finally {
     await rm(unfinished, { force: true })
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { readSetting, writeSetting } from '../../server/db/settings.ts'
@@ -15,6 +15,7 @@ import { readMailSettings } from '../mail/settings.ts'
 import type { Order, Outcome } from './backup-thread.ts'
 import type { BackupFailure } from './failures.ts'
 import { backupName, backupsIn, copyBackup } from './folder.ts'
+import type { MadeBackup } from './make-backup.ts'
 import { superfluous } from './retention.ts'
 
 const name = 'backup'
@@ -34,7 +35,7 @@ export const backupJob: Job = {
   async state(host) {
     const last = await readLast(host)
     const { backup_every, backup_hour } = await readSettings(host.db)
-    const next = nextAfter(last ? new Date(last.at) : new Date(host.started_at), backup_every, backup_hour)
+    const next = nextAfter(new Date(last?.at ?? (await firstUse(host))), backup_every, backup_hour)
     return { last, next_at: next?.toISOString() ?? null }
   },
   run,
@@ -53,6 +54,15 @@ async function readLast({ db }: Host): Promise<LastRun | null> {
   return stored === undefined ? null : JSON.parse(stored)
 }
 
+/** Returns the time since which there is something to back up. A start would put the first backup off again each day. */
+async function firstUse({ db, started_at }: Host): Promise<string> {
+  const { first } = await db
+    .selectFrom('people')
+    .select(row => row.fn.min('created_at').as('first'))
+    .executeTakeFirstOrThrow()
+  return first ?? started_at
+}
+
 /** Returns the first time at the hour, in UTC, that is a day or a week after a time, or less than a day short of it. */
 export function nextAfter(after: Date, every: 'day' | 'week' | 'off', hour: number): Date | null {
   if (every === 'off') return null
@@ -67,13 +77,9 @@ async function run(host: Host) {
   const at = now()
   if (!(await takeLease(db, name, holder, at, leaseMs))) throw conflict('job_running')
   try {
-    const folder = backupFolder(host)
-    const target = join(folder, backupName(at))
+    const target = join(backupFolder(host), backupName(at))
     const outcome = await madeInThread({ where: config.database, target, at: at.toISOString() })
-    const failed =
-      'failed' in outcome
-        ? outcome.failed
-        : ((await stored(target, folder, config.second_backup_folder)) ?? (outcome.warning ? 'not_usable' : null))
+    const failed = 'failed' in outcome ? outcome.failed : await settled(outcome, target, config.second_backup_folder)
     if (failed) log.error({ event: 'backup_failed', failed, outcome })
     const last: LastRun = { at: at.toISOString(), failed, count: 'rows' in outcome ? outcome.rows : 0 }
     await writeSetting(db, backupSetting, JSON.stringify(last))
@@ -100,21 +106,26 @@ async function tellAdministrators(host: Host, at: Date) {
   }
 }
 
-/** Copies a backup to the second folder, if there is one, and removes what is not needed in both. */
-async function stored(file: string, folder: string, second: string | null): Promise<BackupFailure | null> {
-  await thinOut(folder)
-  if (second === null) return null
+/**
+ * Copies a backup to the second folder, if there is one, and removes what is not needed in both. A backup of data that does
+ * not work takes the place of none.
+ */
+async function settled({ warning }: MadeBackup, file: string, second: string | null): Promise<BackupFailure | null> {
+  if (!warning) await thinOut(dirname(file))
   try {
-    await copyBackup(file, second)
-    await thinOut(second)
-    return null
+    if (second !== null) await copyBackup(file, second)
+    if (second !== null && !warning) await thinOut(second)
   } catch {
     return 'second_folder'
   }
+  return warning ? 'not_usable' : null
 }
 
 async function thinOut(folder: string) {
-  for (const backup of superfluous(await backupsIn(folder))) await rm(join(folder, backup.name), { force: true })
+  for (const { name } of superfluous(await backupsIn(folder))) {
+    // One that cannot be removed takes room until next time.
+    await rm(join(folder, name), { force: true }).catch(() => {})
+  }
 }
 
 function madeInThread(order: Order): Promise<Outcome> {

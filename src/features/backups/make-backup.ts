@@ -1,5 +1,5 @@
 import { constants, copyFileSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inSnapshot } from '../../server/db/dialect.ts'
@@ -8,6 +8,7 @@ import type { Database } from '../../server/db/tables.ts'
 import { version } from '../../server/root.ts'
 import { BackupError } from './backup-error.ts'
 import { type Digest, type Digests, differing, digestsOf, RowSum, rowsOf } from './digests.ts'
+import { syncFile, syncFolder } from './sync-file.ts'
 import { manifestTable, type TableForm, tableForms } from './table-forms.ts'
 import { warningAbout } from './trial.ts'
 
@@ -55,7 +56,7 @@ export async function makeBackup(
     const warning = await tried(file, at)
     await syncFile(file)
     await rename(file, target)
-    await syncFile(folder)
+    await syncFolder(folder)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     return { bytes: (await stat(target)).size, rows, warning }
   } finally {
@@ -164,9 +165,4 @@ function readManifest(file: string): Manifest {
   } catch (error) {
     throw error instanceof BackupError ? error : new BackupError('not_a_backup', String(error))
   }
-}
-
-async function syncFile(path: string) {
-  const file = await open(path, 'r')
-  await file.sync().finally(() => file.close())
 }

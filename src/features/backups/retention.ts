@@ -11,8 +11,8 @@ const weeks = 4
 const months = 12
 
 /**
- * Returns the backups of the schedule that are not needed any more; those before updates all stay. The newest of each of the last 7 days with one stays, and of each of
- * the last 4 weeks and 12 months, a week from Monday to Sunday, all in UTC.
+ * Returns the backups of the schedule that are not needed any more; those before updates all stay. The newest of each of
+ * the last 7 days with one stays, and of each of the last 4 weeks and 12 months, a week from Monday to Sunday, all in UTC.
  */
 export function superfluous(backups: readonly BackupFile[]): BackupFile[] {
   const newestFirst = backups

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { link, open, rename } from 'node:fs/promises'
+import { link, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { markOf } from '../../server/db/data-folder.ts'
 import { codeOf } from '../../server/db/dialect.ts'
 import { StartError } from '../../server/start-error.ts'
 import type { Swap } from './swap.ts'
+import { syncFile, syncFolder } from './sync-file.ts'
 
 const busy = 5
 const databaseFile = 'cellar.sqlite'
@@ -19,7 +20,7 @@ export async function prepareSwapInFolder(folder: string): Promise<Swap> {
     // The folder's mark is that of its instance, whichever instance the backup is of.
     const mark = markOf(folder)
     if (mark) setInstance(restored, mark.id)
-    await sync(restored)
+    await syncFile(restored)
     mustNotBeOpen(present)
     const before = existsSync(present) ? `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}.sqlite` : null
     if (before) {
@@ -31,7 +32,7 @@ export async function prepareSwapInFolder(folder: string): Promise<Swap> {
       await link(present, join(folder, before)).catch(() => rename(present, join(folder, before)))
     }
     await rename(restored, present)
-    await sync(folder)
+    await syncFolder(folder)
     return before
   }
 }
@@ -56,9 +57,4 @@ function setInstance(file: string, id: string) {
   } finally {
     database.close()
   }
-}
-
-async function sync(path: string) {
-  const file = await open(path, 'r')
-  await file.sync().finally(() => file.close())
 }

@@ -45,9 +45,10 @@ export async function prepareSwapInPostgres({ database_url }: { database_url: st
 }
 
 async function mustBeAlone(db: Database) {
+  // The workers of the database have no user. Their kind is hidden from those who are not its administrators.
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+    where datname = current_database() and pid <> pg_backend_pid() and usename is not null`.execute(db)
   if (Number(rows[0]?.others) > 0)
     throw new StartError('Others are connected to the database. Stop all servers that use it, then restore again.')
 }

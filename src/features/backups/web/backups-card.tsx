@@ -100,7 +100,7 @@ export function BackupsCard() {
         />
       )}
       <FormRow actions>
-        <Button busy={busy || job.running} disabled={job.next_at === null} onClick={() => void backUp()}>
+        <Button busy={busy || job.running} onClick={() => void backUp()}>
           <Trans context="button">Back up now</Trans>
         </Button>
       </FormRow>
