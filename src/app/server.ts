@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { cleanUp } from '../features/accounts/clean-up.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
+import { readSettings } from '../features/admin/stored-settings.ts'
 import { backupJob } from '../features/backups/job.ts'
 import { ratesJob } from '../features/money/updates/job.ts'
 import { forgetOldEvents } from '../features/security-log/queries.ts'
@@ -129,7 +130,7 @@ export async function build(
     // No client sends compressed bodies, and a small one could expand without limit.
     globalDecompression: false,
   })
-  if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
+  await app.register(rateLimit, limitOf(requestLimit(host)))
   const routes = routesOf(host)
   const doorkeeper = {
     authenticate: (token: string, cellar_id: string | undefined, tx?: Tx) =>
@@ -147,12 +148,32 @@ function noSchemas(): never {
   throw new Error('No route has a JSON schema')
 }
 
-function limitOf(config: Config) {
+const limitReadEveryMs = 10_000
+
+/** Returns the requests per minute from one address, 0 for any number: those of the settings, read now and then, or of the environment. */
+function requestLimit({ db, config, now, log, isReady }: CellarHost): () => number {
+  let limit = config.requests_per_minute
+  let readAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (isReady() && now().getTime() - readAt >= limitReadEveryMs) {
+      readAt = now().getTime()
+      readSettings(db).then(
+        ({ requests_per_minute }) => {
+          limit = requests_per_minute ?? config.requests_per_minute
+        },
+        error => log.warn({ event: 'limit_not_read', error }),
+      )
+    }
+    return limit
+  }
+}
+
+function limitOf(limit: () => number) {
   return {
-    max: config.requests_per_minute,
+    max: limit,
     timeWindow: 60_000,
     // The built files are the same for everybody and cost almost nothing.
-    allowList: (request: FastifyRequest) => !isOfApi(request),
+    allowList: (request: FastifyRequest) => !isOfApi(request) || limit() === 0,
     errorResponseBuilder: (_: unknown, { ttl }: { ttl: number }) =>
       new AppError(429, 'too_many', { seconds: Math.ceil(ttl / 1000) }),
   }

@@ -7,10 +7,10 @@ import { expect, type Instance, onEmptyPage, type Page, type Person, store, test
 
 const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
 
-async function choose(page: Page, person: Person, command: string) {
+async function choose(page: Page, person: Person, command: string, dialog = command) {
   await page.getByRole('button', { name: `Actions for ${person.user.name}` }).click()
   await page.getByRole('menuitem', { name: command }).click()
-  return page.getByRole('dialog', { name: command })
+  return page.getByRole('dialog', { name: dialog })
 }
 
 async function confirm(page: Page, command: string, password: string) {
@@ -76,6 +76,35 @@ test.describe('/admin for others', () => {
 })
 
 test.describe('/admin', () => {
+  test('shows the cellars of a person, takes an invitation back and deletes an account', async ({
+    page,
+    emptyInstance,
+  }) => {
+    const { ada, bruno } = await open(page, emptyInstance)
+    const bea = await emptyInstance.person('Bea')
+    const params = { cellar_id: bea.cellar_id }
+    await emptyInstance.call(makeInvitation, { as: bea, params, body: { role: 'viewer' } })
+    await page.reload()
+    const cellars = await choose(page, bruno, 'Show cellars', 'Cellars of Bruno')
+    await expect(cellars.getByRole('row', { name: /^Bruno Owner 1 0/ })).toBeVisible()
+    await expectAccessible(page, 'the cellars of a person')
+    await cellars.getByRole('button', { name: 'Close' }).first().click()
+
+    const invitations = page.getByRole('region', { name: 'Invitations', exact: true })
+    await expect(invitations.getByRole('row', { name: /^Bea Viewer Bea/ })).toBeVisible()
+    await invitations.getByRole('button', { name: 'Take back' }).click()
+    await expect(invitations.getByText('There are no open invitations.')).toBeVisible()
+
+    const dialog = await choose(page, bruno, 'Delete account')
+    await expect(dialog).toContainText('“Bruno” is deleted with all wines, photos and its history')
+    await confirm(page, 'Delete account', ada.password)
+    await expect(page.getByText('The account of Bruno is deleted')).toBeVisible()
+    await expect(page.getByText(bruno.user.email)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Actions for Ada' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Show cellars' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Delete account' })).toHaveCount(0)
+  })
+
   test('finds people and changes their roles, but keeps the last administrator', async ({
     page,
     emptyInstance,

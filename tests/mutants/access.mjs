@@ -1,6 +1,13 @@
 /** Mutants of the rules about who may do what. */
 export const access = [
   {
+    name: 'people deleted without the password of the administrator',
+    file: 'src/features/accounts/deletion.ts',
+    find: `  await confirmPerson(host, passwords, again, caller)\n`,
+    replace: '',
+    tests: ['src/features/admin/deleting-people.test.ts'],
+  },
+  {
     name: 'metrics for everybody',
     file: 'src/server/metrics.ts',
     find: `    if (!isSame(sent, token)) return answerNotFound(request, reply)\n`,
@@ -265,8 +272,8 @@ export const access = [
   {
     name: 'an invitation to another cellar taken back',
     file: 'src/features/members/owner-links.ts',
-    find: `    .where('id', '=', id)\n    .where('cellar_id', '=', cellar_id)\n`,
-    replace: `    .where('id', '=', id)\n`,
+    find: `: link.where('cellar_id', '=', cellar_id)`,
+    replace: `: link`,
     tests: ['src/features/members/invitations.test.ts'],
   },
   {
@@ -463,8 +470,8 @@ export const access = [
   {
     name: 'links for guests of another cellar taken back',
     file: 'src/features/members/owner-links.ts',
-    find: `    .where('id', '=', id)\n    .where('cellar_id', '=', cellar_id)\n`,
-    replace: `    .where('id', '=', id)\n`,
+    find: `: link.where('cellar_id', '=', cellar_id)`,
+    replace: `: link`,
     tests: ['src/features/guest-links/guest-links.test.ts'],
   },
   {

@@ -89,8 +89,8 @@ export const limits = [
   {
     name: 'rate limit off',
     file: 'src/app/server.ts',
-    find: `  if (config.requests_per_minute > 0) await`,
-    replace: `  if (config.requests_per_minute < 0) await`,
+    find: `  await app.register(rateLimit, limitOf(requestLimit(host)))\n`,
+    replace: '',
     tests: ['src/server/page.test.ts'],
   },
   {

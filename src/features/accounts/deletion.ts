@@ -19,19 +19,25 @@ export async function deletionOf(db: Database, person_id: string): Promise<Delet
   return { is_last_admin, cellars: cellars.map(({ successor_id: _, ...fate }) => fate) }
 }
 
-/**
- * Deletes an account with the cellars that nobody else belongs to. Other cellars stay; one without another owner passes
- * to a member. Throws when no administrator would be left.
- */
+/** Deletes an account after the person who asks for it has confirmed that it is them: its own, or as an administrator. */
 export async function deleteAccount(
   host: CellarHost,
   passwords: Passwords,
   again: PasswordAgain,
   caller: SignedInCaller,
+  person_id: string,
 ): Promise<void> {
-  const { id: person_id } = caller.person
   await confirmPerson(host, passwords, again, caller)
+  await removeAccount(host, caller, person_id)
+}
+
+/**
+ * Deletes an account with the cellars that nobody else belongs to. Other cellars stay; one without another owner passes
+ * to a member. Throws when no administrator would be left.
+ */
+async function removeAccount(host: CellarHost, caller: SignedInCaller, person_id: string): Promise<void> {
   const { db } = host
+  const by_id = caller.person.id
   const fates = await db.transaction().execute(async tx => {
     await holdRoles(tx)
     const { role } = await getPerson(tx, person_id)
@@ -51,10 +57,10 @@ export async function deleteAccount(
     await tx.deleteFrom('people').where('id', '=', person_id).execute()
     for (const { id, fate } of cellars) if (fate === 'deleted') await deleteCellar(tx, id)
     await mustLetAdminIn(host.config, tx)
-    await recordEvent(tx, caller, { kind: 'account_deleted', person_id }, host.now())
+    await recordEvent(tx, caller, { kind: 'account_deleted', person_id, by_id }, host.now())
     return cellars
   })
-  host.log.warn({ event: 'account_deleted', person_id })
+  host.log.warn({ event: 'account_deleted', person_id, by: by_id })
   host.changeBus.tell(person_id)
   for (const { id, fate } of fates) if (fate !== 'deleted') host.changeBus.tell(id)
   const deleted = fates.filter(({ fate }) => fate === 'deleted')

@@ -106,7 +106,7 @@ export function accountRoutes(host: CellarHost): Route[] {
     }),
     route(accounts.getDeletion, ({ person }) => deletionOf(host.db, person.id)),
     route(accounts.deleteAccount, async call => {
-      await deleteAccount(host, passwords, call.body, call)
+      await deleteAccount(host, passwords, call.body, call, call.person.id)
     }),
     route(accounts.logout, async call => {
       await endSessionOf(host.db, call.person.id, call.person.session_id)

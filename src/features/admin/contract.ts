@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { Locale, Role } from '../../model/person.ts'
+import { Locale, MemberRole, Role } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, id, line, list, maybe, oneOf, partial, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { CellarFate } from '../accounts/contract.ts'
 import { passwordAgain } from '../accounts/password-again.ts'
+import { Invitation } from '../members/contract.ts'
 
 export const Person = z.strictObject({
   id: id(),
@@ -59,6 +61,8 @@ export const Settings = z.strictObject({
   default_currency: maybe(currency()),
   /** The days for which events stay in the security log. */
   security_log_days: z.int().check(z.minimum(1), z.maximum(limits.security_log_days)),
+  /** The requests per minute from one address; null for what the environment says, 0 for no limit. */
+  requests_per_minute: maybe(z.int().check(z.minimum(0), z.maximum(10_000_000))),
   backup_every: oneOf(backupPeriods),
   /** The hour at which backups are made, in UTC. */
   backup_hour: z.int().check(z.minimum(0), z.maximum(23)),
@@ -138,6 +142,57 @@ export const changePerson = endpoint({
   params: onePerson,
   body: z.strictObject({ ...passwordAgain, role: z.optional(Role), disabled: z.optional(z.boolean()) }),
   answer: Person,
+})
+
+/** A cellar of a person, and what becomes of it if the account is deleted: its name and its counts, and nothing in it. */
+export const PersonCellar = z.strictObject({
+  ...CellarFate.def.shape,
+  role: MemberRole,
+  members: z.int(),
+  bottles: z.int(),
+})
+export type PersonCellar = z.infer<typeof PersonCellar>
+
+export const listPersonCellars = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:person_id/cellars',
+  policy: 'admin',
+  summary:
+    'The cellars that a person belongs to, by name and counts, and what becomes of each if the account is deleted',
+  params: onePerson,
+  answer: z.strictObject({
+    /** True if the account cannot be deleted because nobody else is an administrator. */
+    is_last_admin: z.boolean(),
+    cellars: z.array(PersonCellar),
+  }),
+})
+
+export const deletePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:person_id/delete',
+  policy: 'admin',
+  summary: 'Delete the account of a person, with the cellars that nobody else belongs to',
+  params: onePerson,
+  body: z.strictObject(passwordAgain),
+})
+
+export const OpenInvitation = z.strictObject({ ...Invitation.shape, cellar: z.string() })
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
+export const listOpenInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  policy: 'admin',
+  summary: 'The invitations to any cellar that can still be used, the latest first',
+  answer: z.strictObject({ invitations: z.array(OpenInvitation) }),
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/invitations/:invitation_id',
+  policy: 'admin',
+  summary: 'Take back an invitation to any cellar',
+  params: z.strictObject({ invitation_id: id() }),
 })
 
 export const endPersonSessions = endpoint({

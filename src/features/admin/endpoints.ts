@@ -1,1 +1,9 @@
-export { getServerStatus, getSettings, listJobs, listPeople, runJob, setSettings } from './contract.ts'
+export {
+  getServerStatus,
+  getSettings,
+  listJobs,
+  listOpenInvitations,
+  listPeople,
+  runJob,
+  setSettings,
+} from './contract.ts'

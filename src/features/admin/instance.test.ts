@@ -22,6 +22,7 @@ const usual: Settings = {
   default_locale: null,
   default_currency: null,
   security_log_days: 365,
+  requests_per_minute: null,
   backup_every: 'day',
   backup_hour: 2,
 }
@@ -47,6 +48,8 @@ test('stores each setting as it was set, leaves the others, and records what bec
     { instance_name: 'Müllers Keller', default_locale: 'de', default_currency: 'CHF' },
     { instance_name: null, default_locale: null, default_currency: null },
     { security_log_days: 30 },
+    { requests_per_minute: 600 },
+    { requests_per_minute: null },
     { backup_every: 'week' },
     { backup_hour: 23 },
   ]
@@ -75,6 +78,8 @@ test('stores each setting as it was set, leaves the others, and records what bec
       'default_locale',
       'default_currency',
       'security_log_days',
+      'requests_per_minute',
+      'requests_per_minute',
       'backup_every',
       'backup_hour',
     ]
@@ -104,6 +109,7 @@ test('refuses values that make no sense, by the name of their field, and changes
     [{ default_currency: 'XXY' }, 'default_currency', 'not_a_currency'],
     [{ default_currency: 'euro' }, 'default_currency', 'not_a_currency'],
     [{ security_log_days: 0 }, 'security_log_days', 'too_small'],
+    [{ requests_per_minute: -1 }, 'requests_per_minute', 'too_small'],
     [{ backup_every: 'month' }, 'backup_every', 'not_in_list'],
     [{ backup_hour: 24 }, 'backup_hour', 'too_big'],
     [{ theme: 'dark' }, 'theme', 'unknown_field'],

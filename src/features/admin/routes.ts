@@ -4,6 +4,7 @@ import type { Tx } from '../../server/db/tables.ts'
 import { type Route, route } from '../../server/http.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
+import { deleteAccount } from '../accounts/deletion.ts'
 import { forgetPasskey } from '../accounts/passkeys.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { mustTakePasswords } from '../accounts/queries.ts'
@@ -11,12 +12,15 @@ import { makeRecoveryCode } from '../accounts/recovery.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { mustLetAdminIn, removeWayIn } from '../accounts/ways-in.ts'
+import { listAllInvitations } from '../members/invitations.ts'
+import { takeLinkBack } from '../members/owner-links.ts'
 import { forgetIdentity } from '../oidc/sign-in.ts'
 import { forgetName } from '../proxy-sign-in/names.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { changeSettings } from './change-settings.ts'
 import * as admin from './contract.ts'
 import { listJobs, runJob } from './jobs.ts'
+import { personCellars } from './person-cellars.ts'
 import { changePerson, getPerson, listPeople } from './queries.ts'
 import { serverStatusOf } from './status.ts'
 import { readSettings } from './stored-settings.ts'
@@ -35,6 +39,19 @@ export function adminRoutes(host: CellarHost): Route[] {
       changeBus.tell(changed.id)
       log.warn({ event: 'person_changed', person_id: changed.id, by: person.id, ...change })
       return changed
+    }),
+    route(admin.listPersonCellars, async ({ params }) => {
+      const { id } = await getPerson(db, params.person_id)
+      return personCellars(db, id)
+    }),
+    route(admin.deletePerson, async call => {
+      const { id } = await getPerson(db, call.params.person_id)
+      await deleteAccount(host, argon2Passwords, call.body, call, id)
+    }),
+    route(admin.listOpenInvitations, async ({ now }) => ({ invitations: await listAllInvitations(db, now) })),
+    route(admin.withdrawInvitation, async ({ params, person }) => {
+      await takeLinkBack(db, 'invitations', undefined, params.invitation_id)
+      log.warn({ event: 'invitation_withdrawn', by: person.id })
     }),
     route(admin.endPersonSessions, async call => {
       const { person, params, body, now } = call

@@ -16,6 +16,7 @@ export const usualSettings: Settings = {
   default_locale: null,
   default_currency: null,
   security_log_days: 365,
+  requests_per_minute: null,
   backup_every: 'day',
   backup_hour: 2,
 }
@@ -36,6 +37,7 @@ export async function writeSettings(db: Database, change: Partial<Settings>): Pr
 /** Reads a setting as its usual value is written: a number, true or false, a list, or a text, which is null when it is empty. */
 function settingOf(name: keyof Settings, text: string): Settings[keyof Settings] {
   const usual = usualSettings[name]
+  if (name === 'requests_per_minute') return text === '' ? null : Number(text)
   if (typeof usual === 'number') return Number(text)
   if (typeof usual === 'boolean') return text === 'true'
   if (Array.isArray(usual)) return text.split(' ').filter(Boolean)

@@ -65,6 +65,30 @@ test('backs up what many commands made, with the sample', async t => {
   assert.equal((await backedUp(world, ada))?.failed, null)
 })
 
+test('backs up tables of many rows, whose key has several columns', async t => {
+  const { world, ada, folder } = await instance(t)
+  const many = Array.from({ length: 2_500 }, (_, at) => ({
+    currency: `X${String.fromCharCode(65 + (at % 20))}X`,
+    day_on: new Date(Date.parse('2001-01-01') + 86_400_000 * at).toISOString().slice(0, 10),
+    per_euro: at + 0.5,
+    source: 'test',
+  }))
+  for (let at = 0; at < many.length; at += 500) {
+    await world.db
+      .insertInto('rates')
+      .values(many.slice(at, at + 500))
+      .execute()
+  }
+  assert.equal((await backedUp(world, ada))?.failed, null)
+  const [backup] = await backupsIn(folder)
+  const file = new DatabaseSync(join(folder, backup?.name ?? ''), { readOnly: true })
+  const rows = file.prepare(`select * from rates where source = 'test'`).all()
+  file.close()
+  const inOrder = (all: object[]) =>
+    all.map(row => JSON.stringify(row, ['currency', 'day_on', 'per_euro', 'source'])).sort()
+  assert.deepEqual(inOrder(rows), inOrder(many))
+})
+
 test('is made every night from the first start, each week, or never, at the hour that was set', async t => {
   const at = (text: string) => new Date(text)
   assert.equal(nextAfter(at('2026-03-14T09:26:53Z'), 'day', 2)?.toISOString(), '2026-03-15T02:00:00.000Z')

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test, { type TestContext } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyPlace, startWorld, World } from '../../../tests/harness.ts'
 import { RandomCommands } from '../../../tests/random-commands.ts'
@@ -125,6 +126,23 @@ for (const release of readdirSync(releases)) {
     assert.deepEqual(new Set(restored.map(bottle => bottle.id)), new Set(bottles.map(bottle => bottle.id)))
   })
 }
+
+test('removes what it began to restore into PostgreSQL if that fails', async t => {
+  const { file } = await backedUp(t)
+  const { config, clear } = await emptyPlace()
+  t.after(clear)
+  if (!('database_url' in config.database)) return assert.ok('data_dir' in config.database)
+  const db = await openDatabase(config.database)
+  await sql`create schema before_restore_20260314t100000`.execute(db)
+  await db.destroy()
+  await assert.rejects(restoreBackup(file, config.database, await emptyFolder(t), at), /before_restore_20260314t100000/)
+  const again = await openDatabase(config.database)
+  t.after(() => again.destroy())
+  const { rows } = await sql<{ name: string }>`
+    select schema_name as name from information_schema.schemata where schema_name like 'restored%'`.execute(again)
+  assert.deepEqual(rows, [])
+  assert.deepEqual(await again.selectFrom('people').select('id').execute(), [])
+})
 
 test('changes nothing while a server uses the data', async t => {
   const { world, file, ada, whole } = await backedUp(t)

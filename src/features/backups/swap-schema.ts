@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { schemaOf } from '../../server/db/dialect.ts'
 import { insertRows } from '../../server/db/insert.ts'
@@ -45,13 +46,21 @@ export async function prepareSwapInPostgres({ database_url }: { database_url: st
 }
 
 async function mustBeAlone(db: Database) {
-  // The workers of the database have no user. Their kind is hidden from those who are not its administrators.
-  const { rows } = await sql<{ others: number }>`
-    select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and usename is not null`.execute(db)
-  if (Number(rows[0]?.others) > 0)
-    throw new StartError('Others are connected to the database. Stop all servers that use it, then restore again.')
+  for (let tries = 0; ; tries++) {
+    // The workers of the database have no user. Their kind is hidden from those who are not its administrators.
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usename is not null`.execute(db)
+    if (Number(rows[0]?.others) === 0) return
+    if (tries === goneWithinTries)
+      throw new StartError('Others are connected to the database. Stop all servers that use it, then restore again.')
+    await setTimeout(tryEveryMs)
+  }
 }
+
+/** A connection that was closed is listed for a moment longer. */
+const tryEveryMs = 200
+const goneWithinTries = 15
 
 function within(database_url: string, schema: string): string {
   const url = new URL(database_url)

@@ -31,7 +31,7 @@ export async function* checkTables(db: Database): AsyncGenerator<Finding> {
     }
   }
   if (kindOf(db) === 'sqlite') {
-    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+    const { rows } = await sql<{ quick_check: string }>`select quick_check from pragma_quick_check limit 1`.execute(db)
     const verdict = rows[0]?.quick_check
     if (verdict !== 'ok') {
       return yield {

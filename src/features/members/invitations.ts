@@ -32,6 +32,17 @@ export function listInvitations(db: Database, cellar_id: string, now: Date): Pro
     .execute()
 }
 
+/** Lists those to any cellar that can still be used, the latest first. */
+export function listAllInvitations(db: Database, now: Date): Promise<(Invitation & { cellar: string })[]> {
+  return usable(db, now)
+    .innerJoin('cellars', 'cellars.id', 'invitations.cellar_id')
+    .select(['invitations.id', 'invitations.role', 'people.name as made_by', 'cellars.name as cellar'])
+    .select(['invitations.made_at', 'invitations.expires_at'])
+    .orderBy('invitations.made_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .execute()
+}
+
 /** Makes an invitation and returns it with its token, which cannot be read again. */
 export async function makeInvitation(
   tx: Tx,

@@ -37,12 +37,20 @@ export const usableLinks = (db: Database, table: OwnerLinks, now: Date) =>
     .where('members.role', '=', 'owner')
     .where('people.disabled_at', 'is', null)
 
-/** Throws 404 for a link that was used or taken back meanwhile, and for one of another cellar. */
-export async function takeLinkBack(db: Database, table: OwnerLinks, cellar_id: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom(either(table))
-    .where('id', '=', id)
-    .where('cellar_id', '=', cellar_id)
-    .executeTakeFirst()
+/**
+ * Throws 404 for a link that was used or taken back meanwhile, and for one of another cellar. Without a cellar, it may be
+ * one of any.
+ */
+export async function takeLinkBack(
+  db: Database,
+  table: OwnerLinks,
+  cellar_id: string | undefined,
+  id: string,
+): Promise<void> {
+  const link = db.deleteFrom(either(table)).where('id', '=', id)
+  const { numDeletedRows } = await (cellar_id === undefined
+    ? link
+    : link.where('cellar_id', '=', cellar_id)
+  ).executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound()
 }

@@ -60,6 +60,7 @@ export const changedSettings = [
   'default_locale',
   'default_currency',
   'security_log_days',
+  'requests_per_minute',
   'backup_every',
   'backup_hour',
   'rate_source',

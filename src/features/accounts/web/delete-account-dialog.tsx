@@ -5,8 +5,9 @@ import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { type CellarFate, deleteAccount, OwnPassword } from '../contract.ts'
+import { deleteAccount, OwnPassword } from '../contract.ts'
 import { getDeletion } from '../endpoints.ts'
+import { CellarFates } from './cellar-fates.tsx'
 import { PasswordAgainFields } from './password-again-fields.tsx'
 import { useSession } from './session.ts'
 import { usePasswordForm } from './use-password-form.ts'
@@ -41,15 +42,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           <Trans>You are the last administrator. Make someone else an administrator first.</Trans>
         </Banner>
       )}
-      {data && (
-        <ul>
-          {data.cellars.map(cellar => (
-            <li key={cellar.id}>
-              <Fate cellar={cellar} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {data && <CellarFates cellars={data.cellars} />}
       <p>
         <Trans>
           <Link href="/cellar">Export an archive first</Link> if you want to keep a cellar.
@@ -58,16 +51,4 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       <PasswordAgainFields />
     </FormDialog>
   )
-}
-
-function Fate({ cellar: { name, fate, successor } }: { cellar: CellarFate }) {
-  if (fate === 'deleted')
-    return <Trans>“{name}” is deleted with all wines, photos and its history, because nobody else belongs to it.</Trans>
-  if (fate === 'passes')
-    return (
-      <Trans>
-        “{name}” passes to {successor}.
-      </Trans>
-    )
-  return <Trans>“{name}” stays for its other members.</Trans>
 }

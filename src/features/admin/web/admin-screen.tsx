@@ -14,11 +14,12 @@ import { getOidcSettings } from '../../oidc/endpoints.ts'
 import { OidcCard } from '../../oidc/web/oidc-card.tsx'
 import { listSecurityEvents } from '../../security-log/endpoints.ts'
 import { firstEvents, SecurityLogCard } from '../../security-log/web/security-log-card.tsx'
-import { getServerStatus, getSettings, listJobs, listPeople } from '../endpoints.ts'
+import { getServerStatus, getSettings, listJobs, listOpenInvitations, listPeople } from '../endpoints.ts'
 import { AdminsOnly } from './admins-only.tsx'
 import { InstanceCard } from './instance-card.tsx'
 import { JobsCard } from './jobs-card.tsx'
 import { LogDaysCard } from './log-days-card.tsx'
+import { OpenInvitationsCard } from './open-invitations-card.tsx'
 import { firstPeople, PeopleCard } from './people-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
@@ -44,8 +45,11 @@ function ForAdmins() {
   const jobs = useQuery(listJobs)
   const oidc = useQuery(getOidcSettings)
   const backups = useQuery(listBackups)
+  const invitations = useQuery(listOpenInvitations)
   const { error } = settings
-  const isLoading = [settings, people, status, rates, log, mail, jobs, oidc, backups].some(({ isPending }) => isPending)
+  const isLoading = [settings, people, status, rates, log, mail, jobs, oidc, backups, invitations].some(
+    ({ isPending }) => isPending,
+  )
   const refused = error instanceof ApiError && error.status === 403
 
   // The links follow when somebody takes the role away while this page is open.
@@ -61,6 +65,7 @@ function ForAdmins() {
       {/* A card that grows with its answer would move those below it. */}
       {!isLoading && (
         <>
+          <OpenInvitationsCard />
           <InstanceCard />
           <RegistrationCard />
           <SignInCard />

@@ -19,13 +19,15 @@ import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
 import { Settings, setSettings } from '../contract.ts'
 import { getSettings } from '../endpoints.ts'
 
-const { instance_name, default_locale, default_currency, session_idle_days, session_days } = Settings.def.shape
+const { instance_name, default_locale, default_currency, session_idle_days, session_days, requests_per_minute } =
+  Settings.def.shape
 const InstanceForm = z.strictObject({
   instance_name,
   default_locale,
   default_currency,
   session_idle_days,
   session_days,
+  requests_per_minute,
 })
 
 /** Chooses the name of the instance, what new accounts begin with, and how long sessions last. */
@@ -84,6 +86,14 @@ export function InstanceCard() {
             hint={t`This also holds for the sessions that exist.`}
           />
         </FormRow>
+        <NumberField
+          name="requests_per_minute"
+          label={t`Requests a minute from one address`}
+          optional
+          whole
+          defaultValue={data.requests_per_minute ?? undefined}
+          hint={t`Further ones are refused for a while. Empty for the usual limit, 0 for none.`}
+        />
         <FormRow actions>
           <Button type="submit" busy={form.busy}>
             {t({ context: 'button', message: 'Save' })}

@@ -10,9 +10,12 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { listPeople } from '../endpoints.ts'
+import type { Command } from './action-dialog.tsx'
 import { PeopleTable, type PersonAction } from './people-table.tsx'
 
 const RecoveryCodeDialog = lazyDialog(() => import('./recovery-code-dialog.tsx'))
+const PersonCellarsDialog = lazyDialog(() => import('./person-cellars-dialog.tsx'))
+const DeletePersonDialog = lazyDialog(() => import('./delete-person-dialog.tsx'))
 const RemovePasskeyDialog = lazyDialog(() => import('./remove-passkey-dialog.tsx'))
 const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'))
 
@@ -49,16 +52,27 @@ export function PeopleCard() {
       {command?.kind === 'remove-passkey' && (
         <RemovePasskeyDialog person={command.person} onClose={() => setAction(undefined)} onDone={refetch} />
       )}
-      {command && command.kind !== 'recovery' && command.kind !== 'remove-passkey' && (
+      {command?.kind === 'cellars' && (
+        <PersonCellarsDialog person={command.person} onClose={() => setAction(undefined)} />
+      )}
+      {command?.kind === 'delete' && (
+        <DeletePersonDialog person={command.person} onClose={() => setAction(undefined)} onDone={refetch} />
+      )}
+      {command && isPlain(command) && (
         <ActionDialog
           key={`${command.kind} ${command.person.id}`}
-          command={{ kind: command.kind, person: command.person }}
+          command={command}
           onClose={() => setAction(undefined)}
           onDone={refetch}
         />
       )}
     </Card>
   )
+}
+
+/** The actions that need no dialog of their own. */
+function isPlain(action: PersonAction): action is Command {
+  return !['recovery', 'remove-passkey', 'cellars', 'delete'].includes(action.kind)
 }
 
 interface PagesProps {

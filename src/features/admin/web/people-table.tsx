@@ -12,7 +12,7 @@ import styles from './people-table.module.css'
 
 /** An action on a person that was chosen in the menu: one of the commands, or one with more to choose or to show. */
 export interface PersonAction {
-  kind: CommandKind | 'recovery' | 'remove-passkey'
+  kind: CommandKind | 'recovery' | 'remove-passkey' | 'cellars' | 'delete'
   person: Person
 }
 
@@ -133,7 +133,9 @@ function Actions({ person, onAction }: { person: Person; onAction: (kind: Person
     onSelect: () => onAction(key),
     ...more,
   })
+  const { user } = useSession()
   const entries = [
+    entry('cellars', t({ context: 'button', message: 'Show cellars' })),
     person.role === 'admin'
       ? entry('member', t({ context: 'button', message: 'Make member' }))
       : entry('admin', t({ context: 'button', message: 'Make administrator' })),
@@ -152,6 +154,10 @@ function Actions({ person, onAction }: { person: Person; onAction: (kind: Person
     person.disabled_at
       ? entry('enable', t({ context: 'button', message: 'Enable account' }), { separated: true })
       : entry('disable', t({ context: 'button', message: 'Disable account' }), { separated: true, danger: true }),
+    // One's own account is deleted on the profile screen.
+    ...(person.id === user?.id
+      ? []
+      : [entry('delete', t({ context: 'button', message: 'Delete account' }), { danger: true })]),
   ]
   const trigger = <IconButton size="small" label={t`Actions for ${person.name}`} icon={<Ellipsis aria-hidden />} />
   return <Menu trigger={trigger} entries={entries} align="end" />

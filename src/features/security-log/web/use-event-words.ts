@@ -68,6 +68,7 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     default_currency: t`Default currency changed`,
     registration_closed: t({ context: 'security log', message: 'Registration closed' }),
     security_log_days: t`Duration of the security log changed`,
+    requests_per_minute: t`Limit of requests changed`,
     backup_every: t`Schedule of the backups changed`,
     backup_hour: t`Hour of the backups changed`,
     rate_source: t`Source of exchange rates changed`,

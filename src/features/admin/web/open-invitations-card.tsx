@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { call } from '../../../client/api.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { useRoleWords } from '../../members/web/role-words.ts'
+import { useTakeBackColumn } from '../../members/web/use-take-back-column.tsx'
+import { type OpenInvitation, withdrawInvitation } from '../contract.ts'
+import { listOpenInvitations } from '../endpoints.ts'
+
+/** Shows the invitations to all cellars, each of which can be taken back. */
+export function OpenInvitationsCard() {
+  const { t, i18n } = useLingui()
+  const words = useRoleWords()
+  const { data, refetch } = useQuery(listOpenInvitations)
+  const takeBackColumn = useTakeBackColumn({
+    takeBack: invitation_id => call(withdrawInvitation, { params: { invitation_id } }),
+    done: t`The invitation can no longer be used`,
+    refetch,
+  })
+  const columns: Column<OpenInvitation>[] = [
+    { key: 'cellar', header: t({ context: 'column', message: 'Cellar' }), heads: true, cell: ({ cellar }) => cellar },
+    { key: 'role', header: t({ context: 'column', message: 'Role' }), cell: ({ role }) => words[role].name },
+    { key: 'by', header: t({ context: 'column', message: 'Invited by' }), cell: ({ made_by }) => made_by },
+    {
+      key: 'until',
+      header: t({ context: 'column', message: 'Valid until' }),
+      cell: ({ expires_at }) => instantText(expires_at, i18n.locale),
+    },
+    takeBackColumn,
+  ]
+  return (
+    <Card heading={<Trans context="heading">Invitations</Trans>}>
+      {data && (
+        <Table
+          caption={t`The invitations that can still be used`}
+          hideCaption
+          stacked
+          columns={columns}
+          rows={data.invitations}
+          rowKey={({ id }) => id}
+          empty={<Trans>There are no open invitations.</Trans>}
+        />
+      )}
+    </Card>
+  )
+}
