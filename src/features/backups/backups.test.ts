@@ -18,8 +18,10 @@ import { addPhoto } from '../photos/commands.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { addWine, editWines } from '../wines/commands.ts'
 import { type Backup, downloadBackup, listBackups } from './contract.ts'
+import { digestsOf } from './digests.ts'
 import { backupsIn } from './folder.ts'
 import { nextAfter } from './job.ts'
+import { tableForms } from './table-forms.ts'
 
 async function instance(t: TestContext, settings: Record<string, string> = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'wine-cellar-backups-'))
@@ -83,7 +85,10 @@ test('backs up tables of many rows, whose key has several columns', async t => {
   const [backup] = await backupsIn(folder)
   const file = new DatabaseSync(join(folder, backup?.name ?? ''), { readOnly: true })
   const rows = file.prepare(`select * from rates where source = 'test'`).all()
+  const { value } = file.prepare(`select value from backup where name = 'tables'`).get() ?? {}
+  const forms = tableForms(join(folder, backup?.name ?? '')).filter(({ name }) => name === 'rates')
   file.close()
+  assert.deepEqual(await digestsOf(world.db, forms), { rates: JSON.parse(String(value)).rates })
   const inOrder = (all: object[]) =>
     all.map(row => JSON.stringify(row, ['currency', 'day_on', 'per_euro', 'source'])).sort()
   assert.deepEqual(inOrder(rows), inOrder(many))
