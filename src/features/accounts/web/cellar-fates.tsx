@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { CellarFate } from '../contract.ts'
+import styles from './cellar-fates.module.css'
 
 /** Says what becomes of the cellars of an account that is deleted. */
 export function CellarFates({ cellars }: { cellars: readonly CellarFate[] }) {
   return (
-    <ul>
+    <ul className={styles.fates}>
       {cellars.map(cellar => (
         <li key={cellar.id}>
           <Fate cellar={cellar} />
