@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, readConfig } from '../server/config.ts'
-import { connectDatabase, isOfEarlierRelease, migrate } from '../server/db/open.ts'
+import { connectDatabase, findEarlierRelease, migrate } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
 import { startSentence } from '../server/start-sentence.ts'
 import { stopOnSignal } from '../server/stop.ts'
@@ -59,9 +59,10 @@ async function start(config: Config) {
 /** Migrates the tables to this release; returns the reason instead when the database cannot be reached. */
 async function awayOrMigrated(db: Database, config: Config): Promise<string | undefined> {
   try {
-    if (await isOfEarlierRelease(db)) {
+    const earlier = await findEarlierRelease(db)
+    if (earlier) {
       const { backUpBeforeUpdate } = await import('../features/backups/before-update.ts')
-      await backUpBeforeUpdate(db, config, new Date())
+      await backUpBeforeUpdate(earlier, config, new Date())
     }
     await migrate(db, config.database)
     return undefined

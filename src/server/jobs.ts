@@ -8,8 +8,6 @@ import { endLease, takeLease } from './lease.ts'
 
 const checkEveryMs = 10 * 60_000
 const hourMs = 60 * 60_000
-/** Longer than deleting takes, so that no second process begins meanwhile. */
-const leaseMs = 5 * 60_000
 
 /** While the server listens, runs each job when it is due. */
 export function runJobs(app: FastifyInstance, host: Host) {
@@ -30,22 +28,36 @@ export function runJobs(app: FastifyInstance, host: Host) {
   app.addHook('preClose', async () => stopped.abort())
 }
 
-/** Returns a job that runs every hour and deletes what is no longer needed; `work` returns the number of rows. */
-export function hourlyJob(name: string, work: (db: Database, now: Date) => Promise<number>): Job {
-  async function state({ db, now }: Host) {
-    const stored = await readSetting(db, `job_${name}`)
+interface JobWork {
+  name: string
+  /** Longer than the work takes, so that no second process begins meanwhile. */
+  leaseMs: number
+  /** Returns the time of the next run; null while the job is switched off. */
+  nextAfter(host: Host, last: LastRun | null): Promise<Date | null> | Date
+  work(host: Host, at: Date): Promise<Omit<LastRun, 'at'>>
+}
+
+/** Returns the name of the setting with the last run of a job. */
+export const lastRunSetting = (name: string) => `job_${name}`
+
+/** Returns a job that one process does at a time, and whose last run is stored. */
+export function leasedJob({ name, leaseMs, nextAfter, work }: JobWork): Job {
+  async function state(host: Host) {
+    const stored = await readSetting(host.db, lastRunSetting(name))
     const last: LastRun | null = stored === undefined ? null : JSON.parse(stored)
-    const next = last ? new Date(Date.parse(last.at) + hourMs) : now()
-    return { last, next_at: next.toISOString() }
+    const next = await nextAfter(host, last)
+    return { last, next_at: next?.toISOString() ?? null }
   }
 
-  async function run({ db, now }: Host) {
+  async function run(host: Host) {
+    const { db, now } = host
     const holder = randomUUID()
-    const at = now().toISOString()
-    const note = (run: Omit<LastRun, 'at'>) => writeSetting(db, `job_${name}`, JSON.stringify({ at, ...run }))
-    if (!(await takeLease(db, name, holder, now(), leaseMs))) throw conflict('job_running')
+    const at = now()
+    const note = (run: Omit<LastRun, 'at'>) =>
+      writeSetting(db, lastRunSetting(name), JSON.stringify({ at: at.toISOString(), ...run }))
+    if (!(await takeLease(db, name, holder, at, leaseMs))) throw conflict('job_running')
     try {
-      await note({ failed: null, count: await work(db, now()) })
+      await note(await work(host, at))
     } catch (error) {
       await note({ failed: 'unexpected', count: 0 })
       throw error
@@ -56,7 +68,7 @@ export function hourlyJob(name: string, work: (db: Database, now: Date) => Promi
 
   async function runIfDue(host: Host) {
     const { next_at } = await state(host)
-    if (next_at > host.now().toISOString()) return
+    if (next_at === null || next_at > host.now().toISOString()) return
     await run(host).catch(error => {
       const isOtherProcess = error instanceof AppError && error.code === 'job_running'
       if (!isOtherProcess) throw error
@@ -64,4 +76,14 @@ export function hourlyJob(name: string, work: (db: Database, now: Date) => Promi
   }
 
   return { name, state, run, runIfDue }
+}
+
+/** Returns a job that runs every hour and deletes what is no longer needed; `remove` returns the number of rows. */
+export function hourlyJob(name: string, remove: (db: Database, now: Date) => Promise<number>): Job {
+  return leasedJob({
+    name,
+    leaseMs: 5 * 60_000,
+    nextAfter: ({ now }, last) => (last ? new Date(Date.parse(last.at) + hourMs) : now()),
+    work: async ({ db, now }) => ({ failed: null, count: await remove(db, now()) }),
+  })
 }

@@ -339,7 +339,7 @@ export const accounts = [
   {
     name: 'two processes run a job',
     file: 'src/server/jobs.ts',
-    find: `    if (!(await takeLease(db, name, holder, now(), leaseMs))) throw conflict('job_running')\n`,
+    find: `    if (!(await takeLease(db, name, holder, at, leaseMs))) throw conflict('job_running')\n`,
     replace: '    await takeLease(db, name, holder, now(), leaseMs)\n    void conflict\n',
     tests: ['src/features/admin/jobs.test.ts'],
     only: 'once at a time',

@@ -1,9 +1,8 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { bytesOfOtherFiles } from '../../server/db/data-folder.ts'
 import { databaseBytes, databaseVersion, kindOf, photoBytes } from '../../server/db/dialect.ts'
-import type { Database } from '../../server/db/tables.ts'
 import { version } from '../../server/root.ts'
-import { listKnownCurrencies } from '../money/queries.ts'
+import { lastDayOfRates } from '../money/queries.ts'
 import type { ServerStatus } from './contract.ts'
 import { countHoldings } from './queries.ts'
 
@@ -39,10 +38,4 @@ export async function serverStatusOf({
     errors: await errors.list(now()),
     rates_until_on: await lastDayOfRates(db),
   }
-}
-
-async function lastDayOfRates(db: Database): Promise<string | null> {
-  const { currencies } = await listKnownCurrencies(db)
-  const days = currencies.map(({ until_on }) => until_on).filter(day => day !== null)
-  return days.sort().at(-1) ?? null
 }

@@ -7,8 +7,11 @@ import { syncFile, syncFolder } from './sync-file.ts'
 /** The name of a backup, with the time at which it was made: `cellar-2026-11-26T02-00-00Z.sqlite`. */
 const named = /^(?:cellar|before-update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/
 
-export function backupName(at: Date): string {
-  return `cellar-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
+/** The folder of the backups in the data folder. */
+export const backupFolder = ({ data_dir }: { data_dir: string }) => join(data_dir, 'backups')
+
+export function backupName(kind: 'cellar' | 'before-update', at: Date): string {
+  return `${kind}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
 }
 
 /** Lists the backups in a folder, the latest first. Other files are left out; there are none in a folder that is missing. */

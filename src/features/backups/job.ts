@@ -1,58 +1,41 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import { readSetting, writeSetting } from '../../server/db/settings.ts'
-import type { Host, Job, LastRun } from '../../server/host.ts'
-import { endLease, takeLease } from '../../server/lease.ts'
-import { root } from '../../server/root.ts'
-import { AppError, conflict } from '../../shared/errors.ts'
+import type { Host } from '../../server/host.ts'
+import { leasedJob } from '../../server/jobs.ts'
+import { startThread } from '../../server/start-thread.ts'
 import { languages } from '../../shared/languages.ts'
 import { readSettings } from '../admin/stored-settings.ts'
 import { sendMail } from '../mail/send.ts'
 import { readMailSettings } from '../mail/settings.ts'
 import type { Order, Outcome } from './backup-thread.ts'
 import type { BackupFailure } from './failures.ts'
-import { backupName, backupsIn, copyBackup } from './folder.ts'
+import { backupFolder, backupName, backupsIn, copyBackup } from './folder.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { superfluous } from './retention.ts'
 
-const name = 'backup'
-/** The setting with the last run. */
-export const backupSetting = 'job_backup'
+export const backupJobName = 'backup'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** Longer than a backup takes. */
-const leaseMs = 6 * hourMs
-
-/** The folder of the backups in the data folder. */
-export const backupFolder = ({ config }: Pick<Host, 'config'>) => join(config.data_dir, 'backups')
-
 /** Backs up the whole instance every night or every week, and removes the backups that are not needed any more. */
-export const backupJob: Job = {
-  name,
-  async state(host) {
-    const last = await readLast(host)
+export const backupJob = leasedJob({
+  name: backupJobName,
+  leaseMs: 6 * hourMs,
+  async nextAfter(host, last) {
     const { backup_every, backup_hour } = await readSettings(host.db)
-    const next = nextAfter(new Date(last?.at ?? (await firstUse(host))), backup_every, backup_hour)
-    return { last, next_at: next?.toISOString() ?? null }
+    return nextAfter(new Date(last?.at ?? (await firstUse(host))), backup_every, backup_hour)
   },
-  run,
-  async runIfDue(host) {
-    const { next_at } = await backupJob.state(host)
-    if (next_at === null || next_at > host.now().toISOString()) return
-    await run(host).catch(error => {
-      const isOtherProcess = error instanceof AppError && error.code === 'job_running'
-      if (!isOtherProcess) throw error
-    })
+  async work(host, at) {
+    const { config, log } = host
+    const target = join(backupFolder(config), backupName('cellar', at))
+    const outcome = await madeInThread({ where: config.database, target, at: at.toISOString() })
+    const failed = 'failed' in outcome ? outcome.failed : await settled(outcome, target, config.second_backup_folder)
+    if (failed) {
+      log.error({ event: 'backup_failed', failed, outcome })
+      await tellAdministrators(host, at)
+    }
+    return { failed, count: 'rows' in outcome ? outcome.rows : 0 }
   },
-}
-
-async function readLast({ db }: Host): Promise<LastRun | null> {
-  const stored = await readSetting(db, backupSetting)
-  return stored === undefined ? null : JSON.parse(stored)
-}
+})
 
 /** Returns the time since which there is something to back up. A start would put the first backup off again each day. */
 async function firstUse({ db, started_at }: Host): Promise<string> {
@@ -69,24 +52,6 @@ export function nextAfter(after: Date, every: 'day' | 'week' | 'off', hour: numb
   const first = Math.floor(after.getTime() / dayMs) * dayMs + hour * hourMs
   const next = first > after.getTime() ? first : first + dayMs
   return new Date(every === 'week' ? next + 6 * dayMs : next)
-}
-
-async function run(host: Host) {
-  const { db, config, log, now } = host
-  const holder = randomUUID()
-  const at = now()
-  if (!(await takeLease(db, name, holder, at, leaseMs))) throw conflict('job_running')
-  try {
-    const target = join(backupFolder(host), backupName(at))
-    const outcome = await madeInThread({ where: config.database, target, at: at.toISOString() })
-    const failed = 'failed' in outcome ? outcome.failed : await settled(outcome, target, config.second_backup_folder)
-    if (failed) log.error({ event: 'backup_failed', failed, outcome })
-    const last: LastRun = { at: at.toISOString(), failed, count: 'rows' in outcome ? outcome.rows : 0 }
-    await writeSetting(db, backupSetting, JSON.stringify(last))
-    if (failed) await tellAdministrators(host, at)
-  } finally {
-    await endLease(db, name, holder)
-  }
 }
 
 /** Mails administrators that a backup failed, where there is mail. */
@@ -129,13 +94,7 @@ async function thinOut(folder: string) {
 }
 
 function madeInThread(order: Order): Promise<Outcome> {
-  const path = import.meta.url.endsWith('.ts')
-    ? 'src/features/backups/backup-thread.ts'
-    : 'dist/server/backup-thread.js'
-  const thread = new Worker(fileURLToPath(new URL(path, root)), {
-    workerData: order,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+  const thread = startThread('src/features/backups/backup-thread.ts', order)
   return new Promise(resolve => {
     thread.once('message', resolve)
     thread.once('error', error => resolve({ failed: 'unexpected', detail: String(error) }))

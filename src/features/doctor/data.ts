@@ -5,9 +5,10 @@ import { schemaName, schemaNames } from '../../server/db/open.ts'
 import { readSetting } from '../../server/db/settings.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { LastRun } from '../../server/host.ts'
+import { lastRunSetting } from '../../server/jobs.ts'
 import { readSettings } from '../admin/stored-settings.ts'
-import { backupSetting } from '../backups/job.ts'
-import { listKnownCurrencies } from '../money/queries.ts'
+import { backupJobName } from '../backups/job.ts'
+import { lastDayOfRates } from '../money/queries.ts'
 import { readSource } from '../money/updates/settings.ts'
 import type { Finding } from './finding.ts'
 
@@ -49,7 +50,6 @@ export async function* checkTables(db: Database): AsyncGenerator<Finding> {
 
 /** Checks the clock of the machine against the last change, and against the clock of PostgreSQL. */
 export async function* checkClock(db: Database, _: Config, now: Date): AsyncGenerator<Finding> {
-  if (!(await migrationsRun(db)).includes(schemaName)) return
   const { last } = await db
     .selectFrom('changes')
     .select(row => row.fn.max('made_at').as('last'))
@@ -75,8 +75,7 @@ export async function* checkClock(db: Database, _: Config, now: Date): AsyncGene
 
 /** Checks that the last backup worked and is not old. */
 export async function* checkBackups(db: Database, config: Config, now: Date): AsyncGenerator<Finding> {
-  if (!(await migrationsRun(db)).includes(schemaName)) return
-  const stored = await readSetting(db, backupSetting)
+  const stored = await readSetting(db, lastRunSetting(backupJobName))
   const last: LastRun | null = stored === undefined ? null : JSON.parse(stored)
   const { backup_every } = await readSettings(db)
   const days = { day: 2, week: 8, off: Number.POSITIVE_INFINITY }[backup_every]
@@ -101,14 +100,8 @@ export async function* checkBackups(db: Database, config: Config, now: Date): As
 
 /** Checks that exchange rates are recent, where they are updated. */
 export async function* checkRates(db: Database, _: Config, now: Date): AsyncGenerator<Finding> {
-  if (!(await migrationsRun(db)).includes(schemaName)) return
   const { kind } = await readSource(db)
-  const { currencies } = await listKnownCurrencies(db)
-  const last = currencies
-    .map(({ until_on }) => until_on)
-    .filter(day => day !== null)
-    .sort()
-    .at(-1)
+  const last = await lastDayOfRates(db)
   if (kind === 'off') {
     return yield {
       state: 'note',

@@ -167,3 +167,10 @@ function constant(currency: string, per_euro: number, since_on: Day, source: str
   const days = Int32Array.of(dayNumber(since_on))
   return { currency, source, other_sources: [], days, per_euro: Float64Array.of(per_euro), open_ended: true, added: 0 }
 }
+
+/** Returns the last day for which there are rates; null if there are none. */
+export async function lastDayOfRates(db: Database): Promise<string | null> {
+  const { currencies } = await listKnownCurrencies(db)
+  const days = currencies.map(({ until_on }) => until_on).filter(day => day !== null)
+  return days.sort().at(-1) ?? null
+}

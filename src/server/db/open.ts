@@ -86,10 +86,11 @@ export async function openBusTransport(where: Locations, db: Database): Promise<
   return new PostgresTransport(where.database_url, db)
 }
 
-/** Returns true if the tables are of an earlier release, which has data to keep. */
-export async function isOfEarlierRelease(db: Database): Promise<boolean> {
+/** Returns the last migration of tables of an earlier release; undefined for those of this one, of a later one or none. */
+export async function findEarlierRelease(db: Database): Promise<string | undefined> {
   const run = await migrationsRun(db)
-  return run.length > 0 && run.every(name => name in migrations) && !run.includes(schemaName)
+  const release = schemaNames.filter(name => run.includes(name)).at(-1)
+  return release === schemaName || run.some(name => !(name in migrations)) ? undefined : release
 }
 
 /** Migrates the tables to this release, or to an earlier one, which is given by its last migration. */

@@ -1,7 +1,5 @@
 import { open } from 'node:fs/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -16,8 +14,8 @@ import {
 import { AppError } from '../../shared/errors.ts'
 import { timeSlices } from '../batches.ts'
 import { largeFrom } from '../large-writes.ts'
-import { root } from '../root.ts'
 import { StartError } from '../start-error.ts'
+import { startThread } from '../start-thread.ts'
 import { isDamage, isDiskError } from './dialect.ts'
 
 /**
@@ -372,13 +370,7 @@ function openWhole(file: string): Statements {
 
 /** Resolves when the thread has ended, even if it failed: the writing connection then writes the rest by itself. */
 function checkpointed(file: string): Promise<void> {
-  const path = import.meta.url.endsWith('.ts')
-    ? 'src/server/db/checkpoint-thread.ts'
-    : 'dist/server/checkpoint-thread.js'
-  const thread = new Worker(fileURLToPath(new URL(path, root)), {
-    workerData: file,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+  const thread = startThread('src/server/db/checkpoint-thread.ts', file)
   return new Promise(resolve => {
     thread.once('error', () => {}).once('exit', () => resolve())
   })
