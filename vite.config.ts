@@ -11,6 +11,7 @@ import { minifyBoot } from './src/build/minify-boot.ts'
 import { pageTexts } from './src/build/page-texts.ts'
 import { plainEndpoints } from './src/build/plain-endpoints.ts'
 import { plainLimits } from './src/build/plain-limits.ts'
+import { preloadStyles } from './src/build/preload-styles.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { sharedChunks } from './src/build/shared-chunks.ts'
 import { undrawnComponents } from './src/build/undrawn-components.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     babel({ presets: [texts] }),
     react(),
     pageTexts,
+    preloadStyles,
     filesAhead,
     apiOrigin,
     minifyBoot,
@@ -60,6 +62,10 @@ export default defineConfig({
       // The 570 rules are fetched next to the cellar.
       { find: /^\.\/bundled-estimates\.ts$/, replacement: './web/fetched-estimates.ts' },
     ],
+  },
+  experimental: {
+    // What names a file relatively works at any path; the server adapts the page itself (see src/server/built-page.ts).
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
   worker: { format: 'es', plugins: () => [plainLimits] },
   css: { modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` } },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { BrowserRouter, type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { basePath } from '../client/base-path.ts'
 import { nextAddress, signInAddress } from '../client/next-address.ts'
 import { stored } from '../client/stored.ts'
 import { useSession } from '../features/accounts/web/session.ts'
@@ -14,12 +15,12 @@ import { ShowingProvider, useSuspendedScreen } from './suspended-screen.tsx'
 
 export function Router() {
   useEffect(() => {
-    const { pathname } = location
+    const pathname = location.pathname.slice(basePath.length)
     fetchAhead(stored.token() === null && pathname !== paths.register ? paths.login : pathname)
   }, [])
   return (
     // With transitions the old screen would be shown instead of the spinner.
-    <BrowserRouter useTransitions={false}>
+    <BrowserRouter basename={basePath} useTransitions={false}>
       <Screens />
     </BrowserRouter>
   )

@@ -32,7 +32,7 @@ async function start(config: Config) {
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = config.host === '127.0.0.1' ? 'localhost' : config.host
   console.log(
-    `Wine Cellar is at http://${where}:${port} — open it and create the first account, which becomes the administrator.`,
+    `Wine Cellar is at http://${where}:${port}${config.base_path} — open it and create the first account, which becomes the administrator.`,
   )
 
   stopOnSignal(app, db)

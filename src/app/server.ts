@@ -16,6 +16,7 @@ import { answeredBefore } from '../ledger/server/commit.ts'
 import { removedCommands } from '../ledger/server/removed-commands.ts'
 import { compressedFrom, quickBrotli, ReadyJson, sendReady } from '../server/answers.ts'
 import { apiPage } from '../server/api-page.ts'
+import { addressWithin, type BasePathOf, basePaths, keepWithin } from '../server/base-path.ts'
 import { ChangeBus } from '../server/change-bus.ts'
 import type { Config } from '../server/config.ts'
 import { boundConnections } from '../server/connections.ts'
@@ -41,6 +42,7 @@ import { ServerErrors } from '../server/server-errors.ts'
 import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from '../server/unrouted.ts'
 import type { Endpoint } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
+import { memoize } from '../shared/memoize.ts'
 import { routesOf } from './routes.ts'
 
 export { setupCodeFor } from '../features/accounts/setup-code.ts'
@@ -58,6 +60,7 @@ export async function build(
     trustProxy: config.trust_proxy.length > 0 ? config.trust_proxy : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url }) => addressWithin(config.base_path, url),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseUnreadable,
     // Node would refuse a request without a host by itself, and without our headers.
@@ -77,6 +80,7 @@ export async function build(
   app.addHook('onClose', async () => pictures.close())
   const started_at = now().toISOString()
   const largeWrites = new LargeWrites(kindOf(db))
+  const basePathOf = basePaths(config)
   const untrustedProxy = watchForProxies(app)
   const requestFigures = watchRequests(app)
   const errors = new ServerErrors(db)
@@ -93,6 +97,7 @@ export async function build(
     started_at,
     untrustedProxy,
     proxyUser: proxyUsers(config),
+    basePathOf,
     requestFigures,
     errors,
     jobs: [backupJob, ratesJob, hourlyJob('security_log', forgetOldEvents), hourlyJob('clean_up', cleanUp)],
@@ -100,6 +105,7 @@ export async function build(
     now,
   }
   runJobs(app, host)
+  keepWithin(app, config.base_path, basePathOf)
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })
@@ -138,8 +144,8 @@ export async function build(
     answeredBefore,
   }
   serve(app, host, doorkeeper, [...routes, removedCommands])
-  serveDocument(app, routes)
-  await servePage(app, config.web_folder)
+  serveDocument(app, routes, basePathOf)
+  await servePage(app, config.web_folder, basePathOf)
   return { app, host }
 }
 
@@ -179,27 +185,29 @@ function limitOf(limit: () => number) {
   }
 }
 
-function serveDocument(app: FastifyInstance, routes: readonly Route[]) {
+function serveDocument(app: FastifyInstance, routes: readonly Route[], basePathOf: BasePathOf) {
   const endpoints = routes.map(route => route.endpoint)
   const config = { api: true } as const
-  let described: ReturnType<typeof describe> | undefined
-  const ready = () => {
-    described ??= describe(endpoints)
-    return described
-  }
-  app.get('/api/openapi.json', { config }, (_, reply) =>
-    sendReady(reply.type('application/json; charset=utf-8'), ready().document),
+  const ready = memoize(base => describe(endpoints, base), documentsMax)
+  app.get('/api/openapi.json', { config }, (request, reply) =>
+    sendReady(reply.type('application/json; charset=utf-8'), ready(basePathOf(request)).document),
   )
-  app.get('/api/docs', { config }, (_, reply) =>
-    sendReady(reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy), ready().page),
+  app.get('/api/docs', { config }, (request, reply) =>
+    sendReady(
+      reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy),
+      ready(basePathOf(request)).page,
+    ),
   )
   // Refused before a body is read, and counted like any other request.
   const refused = async (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply)
   app.route({ method: app.supportedMethods, url: '/api/*', config, preParsing: refused, handler: refused })
 }
 
-/** Makes both forms of the API document, once. */
-function describe(endpoints: readonly Endpoint[]) {
-  const document = openApiOf(endpoints, version)
+/** A proxy can name any path, so that the documents for only a few are remembered. */
+const documentsMax = 4
+
+/** Makes both forms of the API document for a path. */
+function describe(endpoints: readonly Endpoint[], base: string) {
+  const document = openApiOf(endpoints, version, base)
   return { document: new ReadyJson(JSON.stringify(document)), page: new ReadyJson(apiPage(document)) }
 }

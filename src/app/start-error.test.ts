@@ -90,6 +90,11 @@ const fieldErrors: ErrorCase[] = [
     sentence: /^TRUST_PROXY has to be addresses or networks .* and is "10\.0\.0\.1, 10\.0\.0\.0\/99"\.$/,
   },
   {
+    of: 'a path that leads elsewhere',
+    settings: () => ({ BASE_PATH: '/../wine' }),
+    sentence: /^BASE_PATH has to be a path like \/wine or \/home\/wine, .* and is "\/\.\.\/wine"\.$/,
+  },
+  {
     of: 'a front end that is not there',
     settings: () => ({ WEB_FOLDER: join(top, 'nowhere') }),
     sentence: /^WEB_FOLDER has to be a folder with the built front end/,

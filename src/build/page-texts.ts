@@ -64,33 +64,33 @@ function manifestFile(language: Language): string {
   return language === languages[0] ? 'app.webmanifest' : `app.${language}.webmanifest`
 }
 
+/** Its addresses are relative, so that it is right at any path. */
 function manifestIn(language: Language): string {
   const say = textsIn(language)
-  const icon = (size: string) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
-  const maskable = (size: string) => ({ ...icon(size), src: `/icon-maskable-${size}.png`, purpose: 'maskable' })
+  const icon = (size: string) => ({ src: `icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+  const maskable = (size: string) => ({ ...icon(size), src: `icon-maskable-${size}.png`, purpose: 'maskable' })
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('192')] })
   return JSON.stringify({
-    id: '/',
     name: 'Wine Cellar Application',
     short_name: say('app_name'),
     description: say('description'),
     lang: language,
-    start_url: '/',
-    scope: '/',
+    start_url: './',
+    scope: './',
     display: 'standalone',
     background_color: '#f8f4ec',
     theme_color: '#7a1f35',
     icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('192'),
       icon('512'),
       maskable('192'),
       maskable('512'),
     ],
     shortcuts: [
-      shortcut(say('add'), '/add'),
-      shortcut(say('ready'), '/?stage=peak&stage=peak_estimated&sort=window'),
-      shortcut(say('analytics'), '/analytics'),
+      shortcut(say('add'), 'add'),
+      shortcut(say('ready'), './?stage=peak&stage=peak_estimated&sort=window'),
+      shortcut(say('analytics'), 'analytics'),
     ],
   })
 }

@@ -12,7 +12,10 @@ export const serviceWorker: Plugin = {
   writeBundle: ({ dir = '' }) => writeServiceWorker(dir),
 }
 
-/** Writes `sw.js` into a folder of built files, with the list of all other files. */
+/**
+ * Writes `sw.js` into a folder of built files, with the list of all other files. Their addresses begin at the path of the
+ * application.
+ */
 export function writeServiceWorker(folder: string): void {
   const files = Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })

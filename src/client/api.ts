@@ -1,11 +1,12 @@
 import type { AnswerOf, Endpoint } from '../shared/contract.ts'
 import { ApiError } from './api-errors.ts'
+import { basePath } from './base-path.ts'
 import { i18n } from './i18n/i18n.ts'
 import { answerOf, type CallInput, linesOf, send } from './send.ts'
 import { forgetPersonOf, stored } from './stored.ts'
 
-/** The origin of the API: this page's own, unless the build names another host. */
-export const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
+/** The beginning of the API's addresses: this page's own path, unless the build names another host. */
+export const apiBase: string = import.meta.env.VITE_API_BASE ?? basePath
 
 interface CallHere<E extends Endpoint> extends CallInput<E> {
   /** Replaces the stored token, for the call that ends a session that this browser has already forgotten. */

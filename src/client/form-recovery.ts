@@ -1,3 +1,5 @@
+import { basePath } from './base-path.ts'
+
 /*
  * Stores in this tab what was typed in forms when the server ended the session, because the page may be loaded again
  * before the same person has signed in. Passwords are never stored.
@@ -19,7 +21,7 @@ interface StoredField {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const storedName = 'wine_typed'
+const storedName = `wine_typed${basePath}`
 
 export function saveForms(person_id: string, pathname: string, typed: ReadonlySet<EventTarget>): void {
   const forms = Array.from(document.forms, form =>

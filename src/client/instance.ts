@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { basePath } from './base-path.ts'
 import { parseJson } from './parse-json.ts'
 
 /** The instance as the server last described it to this browser, with which a page begins. */
@@ -8,7 +9,7 @@ interface Instance {
   locale: string | null
 }
 
-const key = 'wine_instance'
+const key = `wine_instance${basePath}`
 const productName = 'Wine Cellar'
 let known: Instance | undefined
 const listeners = new Set<() => void>()

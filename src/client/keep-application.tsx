@@ -1,3 +1,4 @@
+import { basePath } from './base-path.ts'
 import { offerNewVersion } from './new-version.tsx'
 import { ownScript } from './trusted-script.ts'
 
@@ -9,7 +10,9 @@ const hourMs = 3_600_000
  */
 export async function keepApplication(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.register(ownScript('/sw.js'), { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.register(ownScript(`${basePath}/sw.js`), {
+    updateViaCache: 'none',
+  })
   if (registration.waiting && (await storesAnotherPage())) offerNewVersion()
   registration.addEventListener('updatefound', () => offerOnceInstalled(registration))
   offerOnceInstalled(registration)
@@ -19,8 +22,10 @@ export async function keepApplication(): Promise<void> {
 /** Returns false once a waiting worker has lent its page to the older builds (see worker.js): this page is that one. */
 async function storesAnotherPage() {
   const names = await caches.keys()
-  const pages = await Promise.all(names.map(async cacheName => (await caches.match('/', { cacheName }))?.text()))
-  return new Set(pages).size > 1
+  const pages = await Promise.all(
+    names.map(async cacheName => (await caches.match(`${basePath}/`, { cacheName }))?.text()),
+  )
+  return new Set(pages.filter(Boolean)).size > 1
 }
 
 function offerOnceInstalled(registration: ServiceWorkerRegistration) {

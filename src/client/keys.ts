@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { basePath } from './base-path.ts'
 
 /**
  * Runs commands by single keys while nobody is typing and no dialog or menu is open. They can be switched off (WCAG
@@ -42,7 +43,7 @@ export function usePaletteKey(open: () => void): void {
   }, [])
 }
 
-const storedAs = 'wine_single_keys'
+const storedAs = `wine_single_keys${basePath}`
 const listeners = new Set<() => void>()
 
 export function singleKeysAreOn(): boolean {

@@ -28,7 +28,7 @@ export interface CallInput<E extends Endpoint> {
 
 /** The origin, the person and the language of a request; a page and a worker get them from different sources. */
 export interface Sender {
-  /** The API's origin; empty for the page's own. */
+  /** The origin of the API, or the path under which the page's own has it. */
   base: string
   token: string | null
   language: string | undefined

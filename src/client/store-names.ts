@@ -1,5 +1,10 @@
-/** Each person has separate stores, which are found by this prefix and the person's id. */
-const prefix = 'wine-cellar'
+import { basePath } from './base-path.ts'
+
+/**
+ * Each person has separate stores, which are found by this prefix and the person's id. Another instance at this host has
+ * another path.
+ */
+const prefix = `wine-cellar${basePath}`
 
 export function personStoreName(person_id: string): string {
   return `${prefix} ${person_id}`

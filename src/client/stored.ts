@@ -1,15 +1,21 @@
+import { basePath } from './base-path.ts'
 import { parseJson } from './parse-json.ts'
 
 /**
  * The names under which this browser stores the token, the person as JSON, and the chosen currency. They are part of
- * the written specification. Anybody may have written the stored values, so they are checked before they are used.
+ * the written specification; the path follows, because other instances at this host store here as well. Anybody may have
+ * written the stored values, so they are checked before they are used.
  */
-const names = { token: 'wine_token', user: 'wine_user', currency: 'preferredCurrency' } as const
+const names = {
+  token: `wine_token${basePath}`,
+  user: `wine_user${basePath}`,
+  currency: `preferredCurrency${basePath}`,
+} as const
 
 export type StoredName = keyof typeof names
 
 /** Returns the name of the preferences that the server has not saved yet; the id is null until the server sent one. */
-const unsavedName = (person_id: string | null) => `wine_unsaved_${person_id ?? ''}`
+const unsavedName = (person_id: string | null) => `wine_unsaved_${person_id ?? ''}${basePath}`
 
 export const stored = {
   token: (): string | null => localStorage.getItem(names.token),
@@ -37,14 +43,14 @@ export function storeUnsaved(person_id: string | null, preferences: object): voi
 
 /** Returns the name under which the state of a person is stored. */
 export function persistedName(name: string, person_id: string): string {
-  return `wine_kept_${name}_${person_id}`
+  return `wine_kept_${name}_${person_id}${basePath}`
 }
 
 /** Forgets the stored state of people. State of an earlier version may contain text that they wrote. */
 export function forgetPersisted(isMeant: (person_id: string) => boolean): void {
   for (const key of Object.keys(localStorage)) {
-    const person_id = /^wine_kept_.*_([^_]*)$/.exec(key)?.[1]
-    if (person_id !== undefined && isMeant(person_id)) localStorage.removeItem(key)
+    const [, person_id, path] = /^wine_kept_[^/]*_([^_/]*)(.*)$/.exec(key) ?? []
+    if (person_id !== undefined && path === basePath && isMeant(person_id)) localStorage.removeItem(key)
   }
 }
 

@@ -72,7 +72,8 @@ export async function sendReady(reply: FastifyReply, json: ReadyJson) {
   // The uncompressed length lets a client show the progress of a long answer.
   reply.header('x-decoded-length', json.bytes.length)
   if (json.bytes.length < compressedFrom || !/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return reply.send(json.bytes)
-  return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(await json.brotli())
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+  return reply.headers({ 'content-encoding': 'br', vary }).send(await json.brotli())
 }
 
 /** Sends bytes of any content as a file to save, so that no browser opens them as a page of this origin. */

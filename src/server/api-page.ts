@@ -24,11 +24,11 @@ export function apiPage(document: JsonSchema): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · Wine Cellar Application</title>
-<link rel="stylesheet" href="/api-page.css">
+<link rel="stylesheet" href="../api-page.css">
 </head>
 <body>
 <header><h1>${escaped(info.title)} API</h1><p>${escaped(info.description)}</p>
-<p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>The machine-readable form is <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <nav aria-label="Subjects"><ul>${tags.map(tag => `<li><a href="#${tag}">${escaped(tag)}</a></li>`).join('')}</ul></nav></header>
 <main>
 ${tags

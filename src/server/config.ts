@@ -12,6 +12,7 @@ import {
   type OutgoingLimits,
   outgoingLimits,
 } from '../shared/limits.ts'
+import { isPlainPath } from './plain-path.ts'
 import { root } from './root.ts'
 import { keyIn, secretKeyFile } from './secret-key.ts'
 import { StartError } from './start-error.ts'
@@ -28,6 +29,11 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   /** The address to listen on. The default is the loopback address, which other machines cannot reach. */
   HOST: z._default(z.string(), '127.0.0.1'),
+  /** The path under which everything is served, such as /wine. The default is the root. */
+  BASE_PATH: z.pipe(
+    z.pipe(z._default(z.string(), ''), z.transform(withoutEndSlash)),
+    z.string().check(z.refine(path => path === '' || isPlainPath(path))),
+  ),
   /** The data folder, which is used when there is no DATABASE_URL. */
   DATA_DIR: z._default(z.string(), './data'),
   /** A further folder to which backups are copied. */
@@ -40,8 +46,8 @@ const Environment = z.object({
   /** A PostgreSQL database, as postgres://user:password@host/database. */
   DATABASE_URL: z.optional(z.string().check(z.refine(url => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))),
   /**
-   * Proxies in front of the server that are trusted to name a visitor's address: addresses or networks, separated by
-   * commas.
+   * Proxies in front of the server that are trusted to name a visitor's address and the path that they have removed:
+   * addresses or networks, separated by commas.
    */
   TRUST_PROXY: z._default(z.string().check(z.refine(text => listOf(text).every(isNetwork))), ''),
   /**
@@ -73,6 +79,8 @@ const Environment = z.object({
 export interface Config {
   port: number
   host: string
+  /** The path under which everything is served, such as `/wine`; empty for the root. */
+  base_path: string
   /** True if only this machine can reach the server. */
   is_loopback: boolean
   database: { database_url: string } | { data_dir: string }
@@ -104,6 +112,7 @@ export interface Config {
 /** The requirement of each setting that can be invalid. */
 const wanted: Partial<Record<string, string>> = {
   PORT: 'has to be a whole number from 0 to 65535',
+  BASE_PATH: 'has to be a path like /wine or /home/wine, of letters, digits, dots, - and _',
   DATABASE_URL: 'has to be an address like postgres://user:password@host/database',
   SECRET_KEY: 'has to be 32 bytes in base 64 or as 64 hexadecimal digits ("openssl rand -base64 32" makes some)',
   TRUST_PROXY: 'has to be addresses or networks with commas between them, like 10.0.0.1,192.168.0.0/16',
@@ -130,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: data.PORT,
     host: data.HOST,
+    base_path: data.BASE_PATH,
     is_loopback: /^(localhost|::1|127(\.\d+){3})$/.test(data.HOST),
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
     data_dir: resolve(data.DATA_DIR),
@@ -166,6 +176,10 @@ function listOf(text: string): string[] {
     .split(',')
     .map(one => one.trim())
     .filter(Boolean)
+}
+
+function withoutEndSlash(path: string): string {
+  return path.replace(/\/$/, '')
 }
 
 function isOrigin(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { BasePathOf } from './base-path.ts'
 import type { ChangeBus } from './change-bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
@@ -23,6 +24,8 @@ export interface Host {
   untrustedProxy(): UntrustedProxy | null
   /** Returns whom a trusted proxy names as the person behind a request, if one does. */
   proxyUser(request: FastifyRequest): string | undefined
+  /** Returns the path under which the browser of a request sees the application; empty for the root. */
+  basePathOf: BasePathOf
   requestFigures(): RequestFigures
   errors: ServerErrors
   jobs: readonly Job[]

@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> {
   ip: string
   /** The origin of the page that sent the request, if it is of this server or one of `CORS_ORIGINS`. */
   origin: string | undefined
+  /** The address of the application on that origin, to which the path of a screen can be added. */
+  page: string | undefined
   /** The person whom a trusted proxy names, if one does. */
   proxy_user: string | undefined
   /** The id of the request, which a refusal names. */
@@ -124,6 +126,9 @@ function callOf(
 ): Call<Endpoint> {
   const now = host.now()
   const time_zone = timeZoneIn(request.headers)
+  const origin = originOf(request, host.config.cors_origins)
+  // A front end on another host is at its root.
+  const isElsewhere = origin !== undefined && host.config.cors_origins.includes(origin)
   const confirm = async (tx?: Tx) => {
     await admitted(tx)
   }
@@ -151,7 +156,8 @@ function callOf(
     request: sent,
     token: tokenOf(request),
     ip: request.ip,
-    origin: originOf(request, host.config.cors_origins),
+    origin,
+    page: origin === undefined ? undefined : origin + (isElsewhere ? '' : host.basePathOf(request)),
     proxy_user: host.proxyUser(request),
     request_id: request.id,
     userAgent: request.headers['user-agent'],

@@ -10,8 +10,8 @@ const whoMay = {
   admin: 'Administrators of the instance.',
 } as const satisfies Record<Endpoint['policy'], string>
 
-/** Returns the OpenAPI 3.1 document of the endpoints, all of which is derived from their contracts. */
-export function openApiOf(endpoints: readonly Endpoint[], version: string): JsonSchema {
+/** Returns the OpenAPI 3.1 document of the endpoints under a path, all of which is derived from their contracts. */
+export function openApiOf(endpoints: readonly Endpoint[], version: string, base: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -25,6 +25,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Json
       description:
         'Amounts are integers in minor units beside their ISO 4217 code; unknown is null, never 0. Days are YYYY-MM-DD, instants ISO 8601 in UTC. Identifiers of new rows are UUIDv7, made by the caller.',
     },
+    servers: [{ url: base || '/' }],
     tags: Array.from(new Set(endpoints.map(tagOf)), name => ({ name })),
     paths,
     components: {

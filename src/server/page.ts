@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
+import { sendReady } from './answers.ts'
+import type { BasePathOf } from './base-path.ts'
+import { builtPages } from './built-page.ts'
 import { answerNotFound } from './refusals.ts'
 
 /** `api_origin` is the origin of the API if it is on another host than the page, otherwise empty. */
@@ -24,6 +27,9 @@ const closedPolicy = (api_origin: string) =>
 
 // The only Trusted Types policy of the page is in src/client/trusted-script.ts.
 const pagePolicy = (api_origin = '') => `${closedPolicy(api_origin)}; trusted-types own-scripts`
+/** Behind a path there are other programs on the same host, and Home Assistant shows the page in a frame of its own. */
+const policyAtPath = (api_origin: string) =>
+  pagePolicy(api_origin).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 /** A worker gets its policy from its script, and creates no Trusted Types policy. */
 const scriptPolicy = (api_origin: string) => `${closedPolicy(api_origin)}; trusted-types 'none'`
 
@@ -101,10 +107,11 @@ const ofPage = { ...ofAll, 'content-security-policy': pagePolicy() }
  * Serves the built front end: hashed files with an unlimited lifetime, the page revalidated each time, and the page for
  * the address of every screen.
  */
-export async function servePage(app: FastifyInstance, built: string) {
+export async function servePage(app: FastifyInstance, built: string, basePathOf: BasePathOf) {
   app.setNotFoundHandler(answerNotFound)
   if (!existsSync(built)) return
   const api_origin = apiOriginOf(built)
+  const pageAt = builtPages(built)
   await app.register(fastifyStatic, {
     root: built,
     // The plugin's own route reads the whole folder for each file it serves.
@@ -120,9 +127,19 @@ export async function servePage(app: FastifyInstance, built: string) {
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     if (isOfApi(request)) return answerNotFound(request, reply)
     const path = request.params['*']
-    return reply.sendFile(/\.\w+$/.test(path) ? path : 'index.html')
+    const file = /\.\w+$/.test(path) ? path : 'index.html'
+    if (file !== 'index.html' && file !== 'sw.js') return reply.sendFile(file)
+    reply.header('vary', 'x-ingress-path, x-forwarded-prefix')
+    const base = basePathOf(request)
+    if (base === '') return reply.sendFile(file)
+    return file === 'sw.js'
+      ? sendReady(headed(reply, 'text/javascript', scriptPolicy(api_origin)), pageAt(base).worker)
+      : sendReady(headed(reply, 'text/html', policyAtPath(api_origin)), pageAt(base).page)
   })
 }
+
+const headed = (reply: FastifyReply, type: string, policy: string) =>
+  reply.type(`${type}; charset=utf-8`).headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
 
 /** The build writes the origin of the API if it is on another host (see src/build/api-origin.ts). */
 function apiOriginOf(built: string): string {

@@ -183,7 +183,7 @@ export async function storedIn(page: Page, { user, cellar_id }: Person): Promise
 
 /** Locates the sign for changes that have not reached the server. */
 export function sign(page: Page) {
-  return page.getByRole('banner').locator('a[href="/changes"]')
+  return page.getByRole('banner').locator('a[href$="/changes"]')
 }
 
 export function rows(page: Page) {

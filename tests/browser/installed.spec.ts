@@ -215,14 +215,16 @@ test.describe('The manifest', () => {
     const response = await page.request.get(href ?? '')
     expect(response.headers()['content-type']).toContain('application/manifest+json')
     const manifest = await response.json()
-    expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', name: 'Wine Cellar Application' })
+    const at = (address: string) => new URL(address, response.url()).pathname + new URL(address, response.url()).search
+    expect(at(manifest.start_url)).toBe('/')
+    expect(manifest).toMatchObject({ start_url: './', display: 'standalone', name: 'Wine Cellar Application' })
     expect(manifest.icons.map((icon: Icon) => icon.purpose)).toContain('maskable')
     const touch = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }
     for (const icon of [touch, ...manifest.icons, ...manifest.shortcuts.flatMap((one: Shortcut) => one.icons)]) {
-      await expectIcon(page, icon)
+      await expectIcon(page, { ...icon, src: at(icon.src) })
     }
     for (const { url } of manifest.shortcuts as Shortcut[]) {
-      await page.goto(url)
+      await page.goto(at(url))
       await expect(page).toHaveTitle(/ · Wine Cellar Application$/)
       await expect(page).not.toHaveTitle(/Not found/)
     }

@@ -133,6 +133,7 @@ export async function startInstance({
   port = 0,
   trust_proxy = '127.0.0.1',
   proxy_sign_in_header = '',
+  base_path = '',
 } = {}): Promise<Instance> {
   const data = await mkdtemp(join(tmpdir(), 'wine-cellar-browser-'))
   const server = spawn(process.execPath, [...serverOptions, serverBuilt], {
@@ -144,6 +145,7 @@ export async function startInstance({
       DATA_DIR: data,
       DATABASE_URL: '',
       TRUST_PROXY: trust_proxy,
+      BASE_PATH: base_path,
       PROXY_SIGN_IN_HEADER: proxy_sign_in_header,
       REQUESTS_PER_MINUTE: '0',
       WEB_FOLDER: web_folder,
@@ -154,7 +156,7 @@ export async function startInstance({
   })
   const printed = { text: '' }
   const taken = await portOf(server, printed)
-  return new Instance(`http://127.0.0.1:${taken}`, data, printed, async () => {
+  return new Instance(`http://127.0.0.1:${taken}${base_path}`, data, printed, async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGKILL')
       await once(server, 'exit')

@@ -602,7 +602,7 @@ export const accounts = [
   },
   {
     name: 'header of any address believed',
-    file: 'src/server/proxy-user.ts',
+    file: 'src/server/trusted-header.ts',
     find: `if (!address || !trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined`,
     replace: `if (!address) return undefined`,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
@@ -610,15 +610,15 @@ export const accounts = [
   },
   {
     name: 'forwarded address taken for the proxy',
-    file: 'src/server/proxy-user.ts',
-    find: `  return ({ raw, socket }) => {\n    const address = socket.remoteAddress`,
-    replace: `  return ({ raw, ip }) => {\n    const address = ip`,
+    file: 'src/server/trusted-header.ts',
+    find: `  return ({ rawHeaders, socket }, header) => {\n    const address = socket.remoteAddress`,
+    replace: `  return ({ rawHeaders, socket, headers }, header) => {\n    const address = headers['x-forwarded-for']?.toString() ?? socket.remoteAddress`,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'believes the header',
   },
   {
     name: 'one of two headers believed',
-    file: 'src/server/proxy-user.ts',
+    file: 'src/server/trusted-header.ts',
     find: `    if (values.length !== 1) return undefined\n`,
     replace: ``,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],

@@ -1,9 +1,11 @@
 /* global version, files */
 // The service worker: it stores the files of one build and answers with them, with or without a network. The build
-// prepends `version` and `files` (each path with the hash of its content) and writes everything to /sw.js. Only the
+// prepends `version` and `files` (each path with the hash of its content) and writes everything to sw.js. Only the
 // listed files are ever stored: no answer of the API and no part of anybody's cellar.
 
-const prefix = 'files-'
+// The path of the application: other instances at this host store their files here as well.
+const base = new URL('.', location).pathname.slice(0, -1)
+const prefix = base ? `files ${base} ` : 'files-'
 const own = prefix + version
 const hashed = path => path.startsWith('/assets/')
 
@@ -22,30 +24,32 @@ self.addEventListener('message', event => {
 self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
-  const isScreen = request.mode === 'navigate' && !/\.\w+$/.test(pathname)
-  if (isScreen || pathname in files || hashed(pathname)) event.respondWith(answer(isScreen ? '/' : pathname, request))
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(`${base}/`)) return
+  const path = pathname.slice(base.length)
+  if (path.startsWith('/api/')) return
+  const isScreen = request.mode === 'navigate' && !/\.\w+$/.test(path)
+  if (isScreen || path in files || hashed(path)) event.respondWith(answer(isScreen ? '/' : path, request))
 })
 
 /** Returns the stored file; pages of an older build find theirs in its cache. A missing file comes from the server. */
 async function answer(path, request) {
   const cache = await caches.open(own)
-  return (await cache.match(path)) ?? ((hashed(path) && (await caches.match(path))) || fetch(request))
+  return (await cache.match(base + path)) ?? ((hashed(path) && (await caches.match(base + path))) || fetch(request))
 }
 
 async function keepFiles() {
   const cache = await caches.open(own)
   await Promise.all(
     Object.entries(files).map(async ([path, integrity]) => {
-      const before = hashed(path) && (await caches.match(path))
-      await cache.put(path, before || (await fetched(path, integrity)))
+      const before = hashed(path) && (await caches.match(base + path))
+      await cache.put(base + path, before || (await fetched(path, integrity)))
     }),
   )
 }
 
 /** Throws for any other file, such as the sign-in page of a hotel's network or a file of the next build. */
 async function fetched(path, integrity) {
-  const answer = await fetch(path, { integrity, cache: 'no-cache', redirect: 'error' })
+  const answer = await fetch(base + path, { integrity, cache: 'no-cache', redirect: 'error' })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return answer
 }
@@ -60,7 +64,8 @@ async function lendPage() {
   const cache = await caches.open(own)
   for (const name of await olderCaches()) {
     const older = await caches.open(name)
-    for (const path of Object.keys(files)) if (!hashed(path)) await older.put(path, await cache.match(path))
+    for (const path of Object.keys(files))
+      if (!hashed(path)) await older.put(base + path, await cache.match(base + path))
   }
 }
 

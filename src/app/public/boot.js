@@ -2,6 +2,8 @@
 // application calls window.wineCellarStartUp.drawn() once its first screen is on the page (see start-up.ts).
 ;(() => {
   const languages = document.currentScript.dataset.languages.split(' ')
+  // As in base-path.ts.
+  const base = new URL('.', document.currentScript.src).pathname.slice(0, -1)
   const language = languageAskedFor(languages)
   let starting = true
 
@@ -57,8 +59,8 @@
       const lent = new Promise(resolve => navigator.serviceWorker?.addEventListener('message', resolve))
       newest?.postMessage('lend-page')
       const build = String(ownScripts())
-      if ((await buildServed()) !== 'newer' || sessionStorage.getItem('wine_outdated') === build) return
-      sessionStorage.setItem('wine_outdated', build)
+      if ((await buildServed()) !== 'newer' || sessionStorage.getItem(`wine_outdated${base}`) === build) return
+      sessionStorage.setItem(`wine_outdated${base}`, build)
       if (newest) await lent
       location.reload()
     } catch {
@@ -73,7 +75,7 @@
   // Compares the build that the server has now with that of this page. The service worker stores no file of this name.
   async function buildServed() {
     try {
-      const answer = await fetch('/index.html', { cache: 'no-store' })
+      const answer = await fetch(`${base}/index.html`, { cache: 'no-store' })
       const page = await answer.text()
       if (!answer.ok || !page.includes('id="start-up-failure"')) return 'none'
       return ownScripts().every(address => page.includes(`src="${address}"`)) ? 'same' : 'newer'
@@ -94,13 +96,13 @@
 
   function nameInTheirLanguage() {
     if (language !== languages[0])
-      document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
+      document.querySelector('link[rel="manifest"]')?.setAttribute('href', `${base}/app.${language}.webmanifest`)
   }
 
   // Applies the chosen theme before the first paint; the styles follow the browser's preference by themselves.
   function applyTheme() {
     try {
-      const { theme } = JSON.parse(localStorage.getItem('wine_user') ?? '{}')
+      const { theme } = JSON.parse(localStorage.getItem(`wine_user${base}`) ?? '{}')
       if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
     } catch {
       // The application itself handles storage that is refused or unreadable.
@@ -118,7 +120,7 @@
   }
 
   function isHere(pattern) {
-    return new RegExp(`^(?:${pattern})$`).test(location.pathname)
+    return new RegExp(`^(?:${pattern})$`).test(location.pathname.slice(base.length))
   }
 
   // Asks who is signed in.
@@ -142,7 +144,7 @@
 
   function storedToken() {
     try {
-      return localStorage.getItem('wine_token')
+      return localStorage.getItem(`wine_token${base}`)
     } catch {
       return null
     }

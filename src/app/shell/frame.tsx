@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { basePath } from '../../client/base-path.ts'
 import { useKeys, usePaletteKey } from '../../client/keys.ts'
 import { useTopsNoted } from '../../client/scroll.ts'
 import { useAsOfDay } from '../../features/as-of/web/as-of-day.ts'
@@ -29,7 +30,7 @@ const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'))
 const CommandPalette = lazyDialog(() => import('./command-palette.tsx'))
 const WineAction = lazyDialog(() => import('./wine-action.tsx'))
 
-const mark = <img src="/icon.svg" alt="" width="40" height="40" loading="lazy" />
+const mark = <img src={`${basePath}/icon.svg`} alt="" width="40" height="40" loading="lazy" />
 
 export function Frame() {
   const { t } = useLingui()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { basePath } from '../../client/base-path.ts'
 import { useInstanceName } from '../../client/instance.ts'
 import { signInAddress } from '../../client/next-address.ts'
 import { Link } from '../../ui/link.tsx'
@@ -14,7 +15,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
     <>
       <nav className={styles.bar} aria-label={t({ context: 'navigation', message: 'Main' })}>
         <Link href="/" className={styles.product} translate="no">
-          <img src="/icon.svg" alt="" width="32" height="32" />
+          <img src={`${basePath}/icon.svg`} alt="" width="32" height="32" />
           {useInstanceName()}
         </Link>
         <LinkButton href={signInAddress(useLocation())}>

@@ -18,10 +18,15 @@ export interface Run {
 
 /**
  * Encodes an address in capitals, because QR codes have a smaller alphabet for them and need fewer and larger modules.
- * Host names ignore case, and so do the paths of stickers. About 15 per cent of the code may be dirty or torn. The codes
- * of a page are encoded once, and not again at each drawing.
+ * Host names ignore case, and so do the paths of our screens, but not a path under which an instance is served. About 15
+ * per cent of the code may be dirty or torn. The codes of a page are encoded once, and not again at each drawing.
  */
-export const qrCodeOf: (text: string) => QrCode = memoize(text => exactQrCodeOf(text.toUpperCase()), codesOfAPage)
+export const qrCodeOf: (text: string) => QrCode = memoize(
+  text => exactQrCodeOf(ofScreenAtRoot.test(text) ? text.toUpperCase() : text),
+  codesOfAPage,
+)
+
+const ofScreenAtRoot = /^(https?:\/\/[^/]+)?\/([bp]\/[^/#]+|[^/]+)$/i
 
 /** Encodes a text as it is written. */
 export function exactQrCodeOf(text: string): QrCode {

@@ -19,6 +19,7 @@ test('reads a sticker by its address with any host, and by its typed code', () =
   const dashed = `${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`
   for (const text of [
     `https://cellar.example/b/${code}`,
+    `https://home.example/a/b/b/${code}`,
     `HTTPS://192.168.0.7:3000/B/${code}`,
     stickerPath('bottle', code),
     ` b/${code} `,

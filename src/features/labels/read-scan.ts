@@ -19,13 +19,13 @@ export type Scanned =
   | { kind: 'unknown'; text: string; code?: string }
 
 /**
- * Reads the address on a sticker (`https://…/b/7K2M9X`, with any host), its path alone, the bare code, the link of a wine
+ * Reads the address on a sticker (`https://…/b/7K2M9X`, with any host and any path before it), its path alone, the bare code, the link of a wine
  * card, or a maker's barcode.
  */
 export function readScan(text: string, replica: Replica): Scanned {
   const trimmed = text.trim()
   if (isCardLink(trimmed)) return { kind: 'card', text: trimmed }
-  const sticker = /^(?:https?:\/\/[^/]+)?\/?([bp])\/([^/]+)\/?$/i.exec(trimmed)
+  const sticker = /^(?:https?:\/\/[^?#\s]+\/|\/)?([bp])\/([^/]+)\/?$/i.exec(trimmed)
   const code = readCode(sticker?.[2] ?? trimmed)
   if (code) {
     const stands = sticker?.[1]?.toLowerCase()

@@ -5,7 +5,7 @@ import { before, test } from 'node:test'
 import { readPrinted } from '../../../tests/printed-sheet.ts'
 import { codeOf } from '../bottles/code.ts'
 import { anId } from '../cellars/builders.ts'
-import { qrCodeOf } from './qr.ts'
+import { exactQrCodeOf, qrCodeOf } from './qr.ts'
 import { stickerPath } from './read-scan.ts'
 import { perPage, spotAt } from './sheet-pages.ts'
 import { type KnownSheet, ownSheet, sheets } from './sheets.ts'
@@ -37,6 +37,13 @@ for (const sheet of sheets) {
     )
   })
 }
+
+test('encodes addresses at the root in capitals, and those under a path as they are', () => {
+  for (const address of ['https://cellar.example/b/ab2c3d', '/p/ab2c3d', 'https://cellar.example/join#token'])
+    assert.deepEqual(qrCodeOf(address), exactQrCodeOf(address.toUpperCase()), address)
+  for (const address of ['https://home.example/a/b/ab2c3d', 'https://home.example/b/join#token'])
+    assert.deepEqual(qrCodeOf(address), exactQrCodeOf(address), address)
+})
 
 test('encodes a code once, however often its sticker is drawn', () => {
   assert.equal(qrCodeOf('https://cellar.example/b/AB2C3D'), qrCodeOf('https://cellar.example/b/AB2C3D'))

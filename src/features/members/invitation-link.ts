@@ -1,7 +1,7 @@
 /**
  * Returns the link of an invitation. The token is behind a number sign, which browsers send to no server, so that it is
- * in no log.
+ * in no log. `page` is the address of the application, without a slash at its end.
  */
-export function invitationLink(token: string, origin: string): string {
-  return `${origin}/join#${token}`
+export function invitationLink(token: string, page: string): string {
+  return `${page}/join#${token}`
 }

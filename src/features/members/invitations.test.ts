@@ -21,8 +21,8 @@ import {
 
 const dayMs = 86_400_000
 
-async function invited(role: MemberRole = 'editor') {
-  const world = await startWorld()
+async function invited(role: MemberRole = 'editor', environment: Record<string, string> = {}) {
+  const world = await startWorld(environment)
   const ada = await world.person('Ada')
   const params = { cellar_id: ada.cellar_id }
   const invite = (role: MemberRole) => world.done(makeInvitation, { as: ada, params, body: { role } })
@@ -158,7 +158,7 @@ test('does not use an invitation up with a registration that is refused', async 
 })
 
 test('mails the link, where there is mail, with the address of the page and never another one', async () => {
-  const { world, ada, params } = await invited()
+  const { world, ada, params } = await invited('editor', { TRUST_PROXY: '127.0.0.1' })
   const invite = (headers: Record<string, string>) =>
     world.done(makeInvitation, { as: ada, params, body: { role: 'viewer', email: 'bob@example.org' }, headers })
   const ours = { host: 'wine.example', origin: 'https://wine.example' }
@@ -174,13 +174,16 @@ test('mails the link, where there is mail, with the address of the page and neve
   const [mail] = await arrived(1)
   assert.deepEqual(mail?.to, ['bob@example.org'])
   assert.ok(decoded(mail?.text ?? '').includes(`https://wine.example/join#${token}`), mail?.text)
+  const atPath = await invite({ ...ours, 'x-forwarded-prefix': '/a/b' })
+  const second = (await arrived(2))[1]
+  assert.ok(decoded(second?.text ?? '').includes(`https://wine.example/a/b/join#${atPath.token}`), second?.text)
   const many = []
   for (let sent = 0; sent < 12; sent++)
     many.push(
       (await world.refused(makeInvitation, { as: ada, params, body: { role: 'viewer', email: 'b@c.de' } })).status,
     )
   assert.ok(many.includes(429))
-  assert.equal(mails.length, 1)
+  assert.equal(mails.length, 2)
 })
 
 /** Joins the lines that quoted-printable broke. */

@@ -28,11 +28,11 @@ export function memberRoutes(host: CellarHost): Route[] {
   async function mail(
     to: string,
     { token, made_by, cellar_name }: Made,
-    { origin, language }: Pick<Call<Endpoint>, 'origin' | 'language'>,
+    { page, language }: Pick<Call<Endpoint>, 'page' | 'language'>,
   ): Promise<boolean> {
-    if (origin === undefined) return false
+    if (page === undefined) return false
     try {
-      const values = { made_by, cellar_name, link: invitationLink(token, origin) }
+      const values = { made_by, cellar_name, link: invitationLink(token, page) }
       await sendMail(host, { to, language, text: 'invitation', values })
       return true
     } catch (error) {

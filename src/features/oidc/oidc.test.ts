@@ -43,8 +43,8 @@ async function codeOf(world: World, body: object) {
   return [status, answer.code]
 }
 
-async function worldWithIssuer() {
-  const world = await startWorld()
+async function worldWithIssuer(environment: Record<string, string> = {}) {
+  const world = await startWorld(environment)
   const ada = await world.person('Ada')
   const issuer = await startIssuer(redirect_uri)
   after(issuer.stop)
@@ -67,6 +67,13 @@ test('shows no secret, and gives a stored one to no other issuer or client', asy
   assert.deepEqual([off.status, off.body.code], [409, 'oidc_off'])
   const { events } = await world.done(listSecurityEvents, { as: ada, query: { kind: 'settings_changed' } })
   assert.deepEqual(events.map(({ detail }) => detail).sort(), ['oidc', 'oidc', 'oidc', 'oidc_off'])
+})
+
+test('comes back to the path at which the person began', async () => {
+  const { world } = await worldWithIssuer({ TRUST_PROXY: '127.0.0.1' })
+  const behind = { ...headers, 'x-forwarded-prefix': '/a/b' }
+  const { address } = await world.done(oidc.startOidcSignIn, { headers: behind })
+  assert.equal(new URL(address).searchParams.get('redirect_uri'), `${page}/a/b/oidc`)
 })
 
 test('refuses settings of an issuer that cannot be used, by the name of the field', async () => {

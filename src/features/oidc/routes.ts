@@ -50,17 +50,17 @@ export function oidcRoutes(host: CellarHost): Route[] {
       log.warn({ event: 'oidc_settings_changed', by: person.id, enabled: body.enabled, issuer: body.issuer })
       return shownSettings(settings)
     }),
-    route(oidc.startOidcSignIn, async ({ ip, origin, now }) => {
+    route(oidc.startOidcSignIn, async ({ ip, page, now }) => {
       await tryAskingIssuer(db, ip, now)
-      return inTurn(() => startOidc(host, { purpose: 'sign_in', person_id: null }, origin))
+      return inTurn(() => startOidc(host, { purpose: 'sign_in', person_id: null }, page))
     }),
     route(oidc.loginByOidc, async call => {
       await tryAskingIssuer(db, call.ip, call.now)
       return inTurn(() => signInByOidc(host, call.body, call))
     }),
-    route(oidc.startOidcConfirming, async ({ person, origin, ip, now }) => {
+    route(oidc.startOidcConfirming, async ({ person, page, ip, now }) => {
       await tryAskingIssuer(db, ip, now)
-      return inTurn(() => startOidc(host, { purpose: 'confirm', person_id: person.id }, origin))
+      return inTurn(() => startOidc(host, { purpose: 'confirm', person_id: person.id }, page))
     }),
     route(oidc.confirmByOidc, async call => {
       await tryAskingIssuer(db, call.ip, call.now)
@@ -75,9 +75,9 @@ export function oidcRoutes(host: CellarHost): Route[] {
       return { name: await oidcName(db), linked_at: link?.linked_at ?? null }
     }),
     route(oidc.startOidcLink, async call => {
-      const { person, body, origin } = call
+      const { person, body, page } = call
       await confirmPerson(host, passwords, body, call)
-      return inTurn(() => startOidc(host, { purpose: 'link', person_id: person.id }, origin))
+      return inTurn(() => startOidc(host, { purpose: 'link', person_id: person.id }, page))
     }),
     route(oidc.linkOidc, async call => {
       await inTurn(() => linkIdentity(host, call.person.id, call.body, call))

@@ -1,9 +1,9 @@
 /** A card has at least a key, a signature and a wine. */
-const link = /^(?:https?:\/\/[^/\s]+)?\/card#([A-Z2-7]{160,})$/i
+const link = /^(?:https?:\/\/[^#\s]+)?\/card#([A-Z2-7]{160,})$/i
 
 /** Returns the link of a card. What is behind the number sign is sent to no server, so that none learns of the wine. */
-export function cardLink(code: string, origin: string): string {
-  return `${origin}/card#${code}`
+export function cardLink(code: string, page: string): string {
+  return `${page}/card#${code}`
 }
 
 /** Returns what is behind the number sign of a card's link. */

@@ -113,6 +113,7 @@ test('recognizes its signature in the file and in the link, also in another orde
   const turned = { ...rest, wine: Object.fromEntries(Object.entries(wine).reverse()) }
   const link = cardLink(code?.text ?? '', 'https://cellar.example')
   assert.ok(isCardLink(link))
+  assert.ok(isCardLink(cardLink(code?.text ?? '', 'https://home.example/a/b')))
   assert.ok(isCardLink(link.toUpperCase()), 'as a QR code has it')
   for (const same of [
     JSON.stringify(card, null, 2),

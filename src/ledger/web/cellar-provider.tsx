@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { basePath } from '../../client/base-path.ts'
 import { fetchDialogs } from '../../ui/lazy-dialog.tsx'
 import type { Registry } from '../command.ts'
 import type { Cellar } from '../contract.ts'
@@ -150,7 +151,7 @@ function useDoingAhead(isOpen: boolean, registry: () => Promise<Registry>) {
     const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox(), registry()]).catch(() => {})
     const { list, elsewhere } = fetchDoingAfterMs
     const timers = [
-      setTimeout(fetchAhead, location.pathname === '/' ? list : elsewhere),
+      setTimeout(fetchAhead, location.pathname === `${basePath}/` ? list : elsewhere),
       setTimeout(fetchDialogs, fetchDialogsAfterMs),
     ]
     return () => {

@@ -1,4 +1,6 @@
-const name = 'wine_cellar_chosen'
+import { basePath } from '../../client/base-path.ts'
+
+const name = `wine_cellar_chosen${basePath}`
 
 /** Returns the cellar that was last open in this tab. A new tab begins with the first cellar. */
 export function chosenCellar(): string | undefined {

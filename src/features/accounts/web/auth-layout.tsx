@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { basePath } from '../../../client/base-path.ts'
 import { useInstanceName } from '../../../client/instance.ts'
 import styles from './auth-layout.module.css'
 
@@ -19,7 +20,7 @@ export function AuthLayout({
     <main className={styles.page} tabIndex={-1}>
       <div className={styles.sheet}>
         <p className={styles.product}>
-          <img src="/icon.svg" alt="" width="40" height="40" />
+          <img src={`${basePath}/icon.svg`} alt="" width="40" height="40" />
           <span translate="no">{useInstanceName()}</span>
         </p>
         <h1 tabIndex={-1}>{heading}</h1>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
+import { basePath } from '../../../client/base-path.ts'
 import { dayText } from '../../../client/day-text.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import type { AnswerOf } from '../../../shared/contract.ts'
@@ -76,7 +77,7 @@ function GuestLine({ wine }: { wine: GuestWine }) {
   )
 }
 
-const storedName = 'wine_guest_link'
+const storedName = `wine_guest_link${basePath}`
 
 /** Takes the token out of the address, where others could read it, and holds it in this tab. */
 function useToken(): string | undefined {

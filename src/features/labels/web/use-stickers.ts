@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { basePath } from '../../../client/base-path.ts'
 import type { Replica } from '../../../ledger/replica.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Place } from '../../../model/place.ts'
@@ -25,7 +26,7 @@ function nearPlace(place_id: string | null, places: ReadonlyMap<string, Place>):
 /** Returns functions for the stickers of bottles and places. */
 export function useStickers(replica: Replica, says: Says) {
   const { t, i18n } = useLingui()
-  const origin = says === 'address' ? location.origin : ''
+  const page = says === 'address' ? location.origin + basePath : ''
 
   function ofBottle(bottle: Bottle): Sticker {
     const { code, wine_id, size_ml, place_id } = bottle
@@ -48,14 +49,14 @@ export function useStickers(replica: Replica, says: Says) {
       .filter(Boolean)
       .join(' · ')
     if (where) lines.push({ text: where, weight: 400, rank: 5 })
-    return { id: bottle.id, code, address: origin + stickerPath('bottle', code), lines }
+    return { id: bottle.id, code, address: page + stickerPath('bottle', code), lines }
   }
 
   function ofPlace({ id, name, parent_id, code }: Place): Sticker {
     const within = placeText(parent_id, replica.places)
     const lines: StickerLine[] = [{ text: name, weight: 600, rank: 1 }]
     if (within) lines.push({ text: within, weight: 400, rank: 2 })
-    return { id, code: code ?? '', address: origin + stickerPath('place', code ?? ''), lines }
+    return { id, code: code ?? '', address: page + stickerPath('place', code ?? ''), lines }
   }
 
   return { ofBottle, ofPlace }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../../client/api.ts'
+import { basePath } from '../../../client/base-path.ts'
 import { instantText } from '../../../client/instant-text.ts'
 import { useForm } from '../../../client/use-form.ts'
 import type { Cellar } from '../../../ledger/contract.ts'
@@ -74,7 +75,7 @@ function InvitationDialog({ made, onClose }: { made: AnswerOf<typeof makeInvitat
     <LinkDialog
       title={t({ context: 'heading', message: 'Invitation link' })}
       description={t`Send this link, or let it be scanned. It is shown only now, works once, and is valid until ${until}.`}
-      link={invitationLink(made.token, location.origin)}
+      link={invitationLink(made.token, location.origin + basePath)}
       codeLabel={t`QR code of the invitation`}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
+import { basePath } from '../../../client/base-path.ts'
 import { parseJson } from '../../../client/parse-json.ts'
 
-const name = 'wine_invitation'
+const name = `wine_invitation${basePath}`
 
 /** An invitation whose link was opened in this tab. */
 export interface StoredInvitation {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
+import { basePath } from '../../../client/base-path.ts'
 import { partial } from '../../../shared/fields.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -41,7 +42,7 @@ export default function OidcDialog({ settings, onClose, onDone }: OidcDialogProp
     },
     failed,
   )
-  const redirect = `${location.origin}/oidc`
+  const redirect = `${location.origin}${basePath}/oidc`
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return (
     <FormDialog

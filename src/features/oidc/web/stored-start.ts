@@ -1,6 +1,7 @@
+import { basePath } from '../../../client/base-path.ts'
 import { parseJson } from '../../../client/parse-json.ts'
 
-const name = 'wine_oidc'
+const name = `wine_oidc${basePath}`
 
 /** The way to the issuer that began in this tab. */
 export interface StoredStart {

@@ -21,7 +21,7 @@ export function CardForVisitor({ text }: { text: string }) {
     const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`
     if (!URL.canParse(whole))
       throw new FormRefusal('', { address: t`Enter an address such as https://cellar.example.org.` })
-    location.assign(cardLink(codeOfLink(text), new URL(whole).origin))
+    location.assign(cardLink(codeOfLink(text), pageAt(whole)))
   })
 
   return (
@@ -47,4 +47,10 @@ export function CardForVisitor({ text }: { text: string }) {
       </Form>
     </Card>
   )
+}
+
+/** Returns the address of an application without what follows its path. */
+function pageAt(whole: string): string {
+  const { origin, pathname } = new URL(whole)
+  return origin + pathname.replace(/\/+$/, '')
 }

@@ -1,4 +1,6 @@
-const name = 'wine_card'
+import { basePath } from '../../../client/base-path.ts'
+
+const name = `wine_card${basePath}`
 
 /** Returns the card that this tab holds. */
 export function storedCard(): string | undefined {

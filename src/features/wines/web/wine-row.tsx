@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense } from 'react'
+import { basePath } from '../../../client/base-path.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
@@ -69,7 +70,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
           <TypeDisc type={wine.type} />
           {canPick && <span className={styles.box} />}
         </span>
-        <a href={`/wines/${wine.id}`} tabIndex={-1} className={styles.name}>
+        <a href={`${basePath}/wines/${wine.id}`} tabIndex={-1} className={styles.name}>
           <span className={styles.title}>{title}</span>
           <span className={styles.cuvee}>
             {where ? (

@@ -1,0 +1,132 @@
+import { PrefixProxy } from '../prefix-proxy.ts'
+import { sign } from './devices.ts'
+import { expect, type Page, test, withSample } from './fixtures.ts'
+import { startInstance } from './instance.ts'
+
+/** The ways in which one build is served: at the root, under its own path, and behind paths that a proxy removes. */
+const ways = [
+  { name: 'the root', path: '', base_path: '', header: undefined },
+  { name: 'BASE_PATH', path: '/a/b', base_path: '/a/b', header: undefined },
+  { name: 'a path of X-Forwarded-Prefix', path: '/cellar-1', base_path: '', header: 'x-forwarded-prefix' },
+  { name: 'an ingress of Home Assistant', path: '/api/hassio_ingress/x_Y-9', base_path: '', header: 'x-ingress-path' },
+] as const
+
+test.use({ serviceWorkers: 'allow' })
+
+for (const { name, path, base_path, header } of ways) {
+  test(`registers, adds, shares, works without a network and signs out at ${name}`, async ({
+    page,
+    browser,
+    expectErrors,
+  }) => {
+    test.slow()
+    expectErrors(/Failed to load resource: net::ERR_/, /NetworkError/)
+    const instance = await startInstance({ base_path })
+    const proxy = await PrefixProxy.to({ [path]: header ? { url: instance.url, header } : { url: instance.url } })
+    const home = proxy.origin + path
+    const strays: string[] = []
+    page.on('request', request => {
+      if (request.url().startsWith('http') && !request.url().startsWith(`${home}/`)) strays.push(request.url())
+    })
+    try {
+      await page.goto(`${home}/register`)
+      await page.getByLabel('Name').fill('Paula')
+      await page.getByLabel('E-mail').fill('paula@example.org')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${home}/`)
+
+      await page.goto(`${home}/add`)
+      await page.getByLabel('Producer').fill('Cantina del Tunnel')
+      await page.getByRole('button', { name: 'Add wine', exact: true }).click()
+      await expect(page.getByRole('article')).toContainText('Cantina del Tunnel')
+      expect(page.url()).toContain(`${home}/wines/`)
+
+      await test.step('a link for guests leads to the same path', async () => {
+        await page.goto(`${home}/`)
+        await expect(page.getByRole('link', { name: /Tunnel/ })).toHaveAttribute('href', new RegExp(`^${path}/wines/`))
+        await page.getByRole('button', { name: 'Saved views' }).click()
+        await page.getByRole('menuitem', { name: 'Share with guests' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Heading').fill('Dinner for four')
+        await dialog.getByRole('button', { name: 'Create link' }).click()
+        const link = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+        expect(link).toContain(`${home}/guests#`)
+        const guest = await (await browser.newContext()).newPage()
+        await guest.goto(link)
+        await expect(guest.getByRole('heading', { name: 'Dinner for four' })).toBeVisible()
+        await guest.context().close()
+      })
+
+      await test.step('everything works without a network, and is sent when it is back', async () => {
+        proxy.cut()
+        await page.goto(`${home}/analytics`)
+        await expect(page).toHaveTitle('Analytics · Wine Cellar Application')
+        await page.goto(`${home}/add`)
+        await page.getByLabel('Producer').fill('Domaine Ailleurs')
+        await page.getByRole('button', { name: 'Add wine', exact: true }).click()
+        await expect(page.getByRole('article')).toContainText('Domaine Ailleurs')
+        await expect(sign(page)).toHaveText('Offline, one change waiting')
+        proxy.isCut = false
+        await page.evaluate(() => void dispatchEvent(new Event('online')))
+        await expect(sign(page)).toHaveCount(0)
+      })
+
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL(`${home}/login`)
+      await page.goto(`${home}/analytics`)
+      await expect(page).toHaveURL(`${home}/login?next=%2Fanalytics`)
+      await page.getByLabel('E-mail').fill('paula@example.org')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL(`${home}/analytics`)
+      await page.goto(`${home}/`)
+      await expect(page.getByText('2 wines', { exact: true })).toBeVisible()
+      expect(strays, 'requests outside the path').toEqual([])
+    } finally {
+      await page.close()
+      proxy.close()
+      await instance.stop()
+    }
+  })
+}
+
+test('keeps two instances at one host apart', async ({ page, instance: one, collector: ada }) => {
+  const two = await startInstance()
+  const bert = await withSample(two, 'Bert')
+  const header = 'x-forwarded-prefix'
+  const proxy = await PrefixProxy.to({ '/one': { url: one.url, header }, '/two': { url: two.url, header } })
+  try {
+    await signInAt(page, `${proxy.origin}/one`, ada.user.email, ada.password)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await signInAt(page, `${proxy.origin}/two`, bert.user.email, bert.password)
+    await expect(page.getByRole('grid')).toBeVisible()
+    const stores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+    const before = (await stores()).filter(name => name.startsWith('wine-cellar/one '))
+    expect(before.length).toBeGreaterThan(0)
+    // Signing out wipes what is stored of this instance, and nothing of the other.
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(`${proxy.origin}/two/login`)
+    await expect.poll(async () => (await stores()).some(name => name.startsWith('wine-cellar/two '))).toBe(false)
+    expect(await stores()).toEqual(expect.arrayContaining(before))
+    await page.goto(`${proxy.origin}/one/`)
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  } finally {
+    await page.close()
+    proxy.close()
+    await two.stop()
+  }
+})
+
+const password = 'a cellar under the house'
+
+async function signInAt(page: Page, home: string, email: string, secret: string) {
+  await page.goto(`${home}/login`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
