@@ -1,13 +1,14 @@
+import { listCellars } from '../../src/ledger/contract.ts'
 import { PrefixProxy } from '../prefix-proxy.ts'
+import { aWine, servedTo } from './cellar.ts'
 import { sign } from './devices.ts'
-import { expect, type Page, test, withSample } from './fixtures.ts'
+import { expect, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 
-/** The ways in which one build is served: at the root, under its own path, and behind paths that a proxy removes. */
+/** The ways in which one build is served: at the root, under its own path, and behind a path that a proxy removes. */
 const ways = [
   { name: 'the root', path: '', base_path: '', header: undefined },
   { name: 'BASE_PATH', path: '/a/b', base_path: '/a/b', header: undefined },
-  { name: 'a path of X-Forwarded-Prefix', path: '/cellar-1', base_path: '', header: 'x-forwarded-prefix' },
   { name: 'an ingress of Home Assistant', path: '/api/hassio_ingress/x_Y-9', base_path: '', header: 'x-ingress-path' },
 ] as const
 
@@ -43,6 +44,23 @@ for (const { name, path, base_path, header } of ways) {
       await page.getByRole('button', { name: 'Add wine', exact: true }).click()
       await expect(page.getByRole('article')).toContainText('Cantina del Tunnel')
       expect(page.url()).toContain(`${home}/wines/`)
+
+      await test.step('a change elsewhere arrives, and a sticker and the manifest lead to the same path', async () => {
+        await page.goto(`${home}/`)
+        const manifest = await page.evaluate(async () => {
+          const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' }
+          const { start_url, scope, icons } = await (await fetch(href)).json()
+          return [start_url, scope, icons[0].src].map(address => new URL(address, href).href)
+        })
+        expect(manifest).toEqual([`${home}/`, `${home}/`, `${home}/icon.svg`])
+        const paula = await personIn(page, path, instance)
+        const wine_id = await aWine(instance, paula, 'Weingut Steinberger', 1)
+        await expect(page.getByRole('link', { name: /Steinberger/ })).toBeVisible()
+        const bottles = [...(await servedTo(paula, instance)).bottles.values()]
+        const bottle = bottles.find(each => each.wine_id === wine_id)
+        await page.goto(`${home}/b/${bottle?.code}`)
+        await expect(page).toHaveURL(new RegExp(`^${home}/wines/${wine_id}`))
+      })
 
       await test.step('a link for guests leads to the same path', async () => {
         await page.goto(`${home}/`)
@@ -84,7 +102,7 @@ for (const { name, path, base_path, header } of ways) {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).toHaveURL(`${home}/analytics`)
       await page.goto(`${home}/`)
-      await expect(page.getByText('2 wines', { exact: true })).toBeVisible()
+      await expect(page.getByText('3 wines', { exact: true })).toBeVisible()
       expect(strays, 'requests outside the path').toEqual([])
     } finally {
       await page.close()
@@ -121,6 +139,20 @@ test('keeps two instances at one host apart', async ({ page, instance: one, coll
     await two.stop()
   }
 })
+
+/** Returns who is signed in on the page, by what it has stored for its path. */
+async function personIn(page: Page, path: string, instance: Instance): Promise<Person> {
+  const [token, user] = await page.evaluate(
+    path => [
+      localStorage.getItem(`wine_token${path}`) ?? '',
+      JSON.parse(localStorage.getItem(`wine_user${path}`) ?? ''),
+    ],
+    path,
+  )
+  const known = { token, user, password, cellar_id: '' }
+  const { cellars } = await instance.call(listCellars, { as: known })
+  return { ...known, cellar_id: cellars[0]?.id ?? '' }
+}
 
 const password = 'a cellar under the house'
 
