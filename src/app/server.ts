@@ -73,7 +73,7 @@ export async function build(
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   const cache = new CellarCache(db, config.cache_bytes)
-  const changeBus = new ChangeBus(await openBusTransport(config.database, db))
+  const changeBus = new ChangeBus(await openBusTransport(config.database))
   // Runs before open requests are waited for, because an event stream never ends by itself.
   app.addHook('preClose', () => changeBus.close())
   const pictures = new Pictures()

@@ -11,6 +11,7 @@ import { until } from '../../../tests/server-process.ts'
 import { build } from '../../app/server.ts'
 import { type CellarEvent, listEvents } from '../../ledger/contract.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { changesConnection } from '../../server/db/postgres-transport.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { endSession, listSessions, logout } from '../accounts/contract.ts'
@@ -18,7 +19,7 @@ import { changePerson, endPersonSessions } from '../admin/contract.ts'
 import { acceptInvitation, changeMemberRole, makeInvitation, removeMember } from '../members/contract.ts'
 import { addWine } from '../wines/commands.ts'
 import { renameCellar } from './contract.ts'
-import { eventsFor } from './events.ts'
+import { eventsOf } from './events.ts'
 
 const world = await startWorld()
 const streams: Stream[] = []
@@ -143,7 +144,7 @@ test('sends a heartbeat on a silent stream', async () => {
   const session_id = sessions.find(session => session.current)?.id ?? ''
   const person = { ...owner.user, session_id }
   const over = new AbortController()
-  const events = eventsFor(world.host, { person, signal: over.signal }, 10)
+  const events = eventsOf(world.host, 10)({ person, signal: over.signal })
   assert.equal(cellarOf((await events.next()).value ?? {}), owner.cellar_id)
   for (let beats = 0; beats < 3; beats++) assert.deepEqual((await events.next()).value, {})
   over.abort()
@@ -185,12 +186,26 @@ if (process.env.TEST_DATABASE_URL) {
     const heard = await change(owner)
     assert.deepEqual(await stream.nextOf(heard.version), { cellar_id: owner.cellar_id, ...heard })
   })
+
+  // Without being told, a stream looks after 25 seconds.
+  test('announces later what it could not announce while its connection was lost', { timeout: 15_000 }, async () => {
+    const before = await connectionsListening()
+    const { app, stop } = await another()
+    after(stop)
+    const stream = await listen(guest, await listening(app))
+    await until('both listen', async () => (await connectionsListening()).length > before.length)
+    const heard = await change(owner)
+    await stream.nextOf(heard.version)
+    for (const pid of before) await sql`select pg_terminate_backend(${pid})`.execute(world.db)
+    const made = await change(owner)
+    assert.deepEqual(await stream.nextOf(made.version), { cellar_id: owner.cellar_id, ...made })
+  })
 }
 
 /** Returns the connections to this database that listen for notifications. */
 async function connectionsListening(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and query like 'listen %'`.execute(world.db)
+    where datname = current_database() and application_name = ${changesConnection}`.execute(world.db)
   return rows.map(({ pid }) => pid)
 }
 

@@ -1,4 +1,5 @@
-import { isLockTimeout, kindOf, limitLockWait, locked } from '../../server/db/dialect.ts'
+import { cellarLock, isLockTimeout } from '../../server/db/dialect.ts'
+import { runInOrder } from '../../server/db/run-in-order.ts'
 import type { Tx } from '../../server/db/tables.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
 
@@ -7,13 +8,11 @@ import { AppError, notFound } from '../../shared/errors.ts'
  * was read before this is read again after it.
  */
 export async function holdMembers(tx: Tx, cellar_id: string): Promise<{ name: string; version: number }> {
+  await runInOrder(tx, cellarLock(tx, cellar_id, false)).catch(error => {
+    throw isLockTimeout(error) ? new AppError(503, 'being_written') : error
+  })
   const found = tx.selectFrom('cellars').select(['name', 'version']).where('id', '=', cellar_id)
-  await limitLockWait(tx)
-  const cellar = await locked(kindOf(tx), found)
-    .executeTakeFirst()
-    .catch(error => {
-      throw isLockTimeout(error) ? new AppError(503, 'being_written') : error
-    })
+  const cellar = await found.executeTakeFirst()
   if (!cellar) throw notFound()
   return cellar
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { sql } from 'kysely'
 import { type Somebody, startWorld, World } from '../../../tests/harness.ts'
 import { build } from '../../app/server.ts'
 import { addBottles } from '../../features/bottles/commands.ts'
@@ -48,6 +49,24 @@ test('does a key once and answers it the same again', async () => {
   assert.equal(first.status, 201)
   assert.deepEqual(again.body, first.body)
   assert.equal((await whole()).version, first.body.version)
+})
+
+test('keeps nothing of a change of which the database refuses a row, and says why', async () => {
+  await sql`create unique index once on wines (name) where name = 'Einmalig'`.execute(world.db)
+  const first = await someWine('Einmalig')
+  const { version } = await whole()
+  const body = { id: newId(), name: 'Einmalig', type: 'red' }
+  const refused = await world.refused(addWine, { as: ada, params, body, key: 'key-refused' })
+  assert.equal(refused.status, 409)
+  assert.equal(refused.body.code, 'exists_already')
+  assert.equal((await whole()).version, version)
+  const again = world.refused(addWine, { as: ada, params, body })
+  const others = await Promise.all([someWine('Eins'), someWine('Zwei')])
+  assert.equal((await again).status, 409)
+  const after = await whole()
+  assert.equal(after.version, version + 2)
+  assert.ok([first, ...others].every(id => after.wines.has(id)))
+  assert.ok(!after.wines.has(body.id))
 })
 
 test('does a key once that is sent twenty times at once', async () => {

@@ -1,28 +1,29 @@
+import type { Tables as Rows } from '../../model/tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
-import { inBatches } from '../../server/batches.ts'
 import {
   briefTransaction,
+  cellarLock,
   isLockTimeout,
-  kindOf,
-  limitLockWait,
-  locked,
+  refusesCommitAfterFailure,
   uniquenessBroken,
 } from '../../server/db/dialect.ts'
-import { insertRows } from '../../server/db/insert.ts'
-import { prepared } from '../../server/db/prepared.ts'
+import { insertsOf } from '../../server/db/insert.ts'
+import { prepared, preparedStatement } from '../../server/db/prepared.ts'
+import { runInOrder, runTogether, type Statement } from '../../server/db/run-in-order.ts'
 import type { ChangeRow, Database, LedgerRow, Tx } from '../../server/db/tables.ts'
 import type { SentRequest } from '../../server/sent-request.ts'
 import { dayAt } from '../../shared/days.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
-import { type Command, type CommandContext, type RowChange, type RowWrite, together } from '../command.ts'
+import { type Command, type CommandContext, type ReadSet, type RowChange, type RowWrite, together } from '../command.ts'
 import type { ChangedRow, Committed, Overwritten } from '../contract.ts'
 import type { CellarHost } from './cellar-host.ts'
-import { RowsBefore, writeRows } from './cellar-rows.ts'
+import { RowsBefore } from './cellar-rows.ts'
 import { changeIdAt } from './changes-since.ts'
 import { overwrittenBy } from './overwritten.ts'
 import { shownChangeId, shownChanges, shownOverwritten } from './projection.ts'
+import { writesOf } from './row-writes.ts'
 import { recorded } from './stored-rows.ts'
 
 /** A request to change a cellar. */
@@ -36,7 +37,12 @@ export interface Change {
   confirm?: (tx: Tx) => Promise<void>
   /** Called with the number of rows written so far, for changes of thousands of rows. */
   progress?: (done: number, total: number) => void
+  /** Rows that the work needs in any case. They are read together with the state of the cellar. */
+  reads?: ReadSet
 }
+
+/** The statements of a change of so few rows are sent together with its commit. */
+const sentWithCommit = 100
 
 /** Runs a command in a cellar. */
 export function runCommand<Input>(
@@ -46,8 +52,8 @@ export function runCommand<Input>(
   command: Command<Input>,
   input: Input,
 ): Promise<Committed> {
-  return commit(host, access, { command: command.name, request }, async (_, before, context) => {
-    const first = await before.read(command.reads(input))
+  const change = { command: command.name, request, reads: command.reads(input) }
+  return commit(host, access, change, async (_, before, context, first) => {
     const then = command.readsThen?.(first, input)
     const rows = then ? together(first, await before.read(then)) : first
     return command.apply(rows, input, context)
@@ -63,30 +69,39 @@ export async function commit(
   host: CellarHost,
   access: CellarAccess,
   change: Change,
-  work: (tx: Tx, before: RowsBefore, context: CommandContext) => Promise<RowWrite[]>,
+  work: (tx: Tx, before: RowsBefore, context: CommandContext, first: Rows) => Promise<RowWrite[]>,
 ): Promise<Committed> {
   const { cellar_id, person_id, person_name } = access
   const at = host.now()
   const now = at.toISOString()
   const today = dayAt(at, change.request?.time_zone ?? 'UTC')
+  let written: Promise<unknown> | undefined
   try {
     const write = async (tx: Tx) => {
-      const lock = await holdCellar(tx, cellar_id, change.isLarge)
-      const earlier = await answeredBefore(tx, access, change.request)
-      if (earlier) return earlier
-      const follows = await changeIdAt(tx, cellar_id, lock.version)
-
       const before = new RowsBefore(tx, cellar_id)
-      const written = await work(tx, before, { person_id, person_name, now, today })
-      const touched = await before.withThese(written)
-      if (touched.length === 0)
-        return { version: lock.version, change_id: follows, follows, command: change.command, rows: [] }
+      const states: State[] = []
+      const key = change.request?.key ?? null
+      const finding = findState(tx, { cellar_id, person_id, request_key: key })
+      // All of this is sent at once, and sees what the lock has waited for.
+      const first = await before.read(change.reads ?? {}, [
+        ...cellarLock(tx, cellar_id, change.isLarge ?? false),
+        { query: finding, rows: 1, take: rows => states.push(...(rows as State[])) },
+      ])
+      const [state] = states
+      if (!state) throw notFound()
+      const earlier = state.answered === null ? undefined : await answeredBefore(tx, access, change.request)
+      if (earlier) return earlier
+      const { follows } = state
 
-      const version = lock.version + 1
+      const rows = await work(tx, before, { person_id, person_name, now, today }, first)
+      const touched = await before.withThese(rows)
+      if (touched.length === 0)
+        return { version: state.version, change_id: follows, follows, command: change.command, rows: [] }
+
+      const version = state.version + 1
       const change_id = newId()
-      const { key = null, digest = null, seen_version = null } = change.request ?? {}
-      const composed_at = plausible(change.request?.composed_at ?? null, lock.created_at, now)
-      await raiseVersion(tx, { cellar_id, version })
+      const { digest = null, seen_version = null } = change.request ?? {}
+      const composed_at = plausible(change.request?.composed_at ?? null, state.created_at, now)
       const made: ChangeRow = {
         cellar_id,
         version,
@@ -101,9 +116,15 @@ export async function commit(
         request_key: key,
         request_digest: digest,
       }
-      await insertRows(tx, 'changes', [made])
-      await writeRows(tx, cellar_id, touched, change.progress)
-      await record(tx, cellar_id, version, touched)
+      const statements = statementsOf(tx, made, touched)
+      if (touched.length <= sentWithCommit && refusesCommitAfterFailure(tx)) {
+        const { promise: sent, resolve } = Promise.withResolvers<void>()
+        written = runTogether(tx, [...statements], resolve)
+        await Promise.race([sent, written])
+      } else {
+        // Each row is written twice, to its table and to the ledger.
+        await runInOrder(tx, statements, done => change.progress?.(Math.floor(done / 2), touched.length))
+      }
       const bottles = await host.bottleCounts.after(tx, cellar_id, { change_id, follows }, touched)
       if (bottles !== undefined && bottles > limits.bottles_in_cellar && addsBottles(touched)) {
         throw new AppError(409, 'cellar_full', { max: limits.bottles_in_cellar })
@@ -112,9 +133,11 @@ export async function commit(
       const overwritten = await overwrittenBy(tx, made, touched)
       return answerOf(made, follows, touched, overwritten)
     }
-    const answer = await (change.isLarge
+    const committed = change.isLarge
       ? host.largeWrites.run(cellar_id, () => host.db.transaction().execute(write))
-      : briefTransaction(host.db).execute(write))
+      : briefTransaction(host.db).execute(write)
+    // A statement that failed is the reason why those after it failed, and the commit too.
+    const answer = await committed.finally(() => written)
     host.changeBus.tell(cellar_id)
     return answer
   } catch (error) {
@@ -144,23 +167,34 @@ function plausible(composed_at: string | null, created_at: string, now: string):
   return Date.parse(now) - Date.parse(composed_at) > 60_000 ? composed_at : null
 }
 
-async function holdCellar(
-  tx: Tx,
-  cellar_id: string,
-  waitsForLock = false,
-): Promise<{ version: number; created_at: string }> {
-  if (!waitsForLock) await limitLockWait(tx)
-  const cellar = await lockCellar(tx, { cellar_id })
-  if (!cellar) throw notFound()
-  return cellar
+interface State {
+  version: number
+  created_at: string
+  follows: string | null
+  answered: number | null
 }
 
-const lockCellar = prepared((db, { cellar_id }: { cellar_id: string }) =>
-  locked(kindOf(db), db.selectFrom('cellars').select(['version', 'created_at']).where('id', '=', cellar_id)),
-)
+interface StateQuery {
+  cellar_id: string
+  person_id: string
+  request_key: string | null
+}
 
-const raiseVersion = prepared((db, { cellar_id, version }: { cellar_id: string; version: number }) =>
-  db.updateTable('cellars').set({ version }).where('id', '=', cellar_id),
+/** Finds the version of a cellar, the change that made it, and the version that this request has made, if it has. */
+const findState = preparedStatement((db, { cellar_id, person_id, request_key }: StateQuery) =>
+  db
+    .selectFrom('cellars')
+    .leftJoin('changes as last', join =>
+      join.onRef('last.cellar_id', '=', 'cellars.id').onRef('last.version', '=', 'cellars.version'),
+    )
+    .leftJoin('changes as earlier', join =>
+      join
+        .onRef('earlier.cellar_id', '=', 'cellars.id')
+        .on('earlier.person_id', '=', person_id)
+        .on('earlier.request_key', '=', request_key),
+    )
+    .select(['cellars.version', 'cellars.created_at', 'last.change_id as follows', 'earlier.version as answered'])
+    .where('cellars.id', '=', cellar_id),
 )
 
 /**
@@ -215,23 +249,30 @@ async function committedIn(db: Database, change: ChangeRow): Promise<Committed> 
   return answerOf(change, follows, touched, await overwrittenBy(db, change, touched))
 }
 
-/** Writes the touched rows to the ledger. */
-async function record(tx: Tx, cellar_id: string, version: number, touched: readonly RowChange[]) {
-  let position = 0
-  for await (const some of inBatches(touched, 250)) {
-    const rows = some.map(
-      ({ table, id, before, after }): LedgerRow => ({
-        cellar_id,
-        version,
-        position: position++,
-        table_name: table,
-        row_id: id,
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
-      }),
-    )
-    await insertRows(tx, 'change_rows', rows)
-  }
+const raiseVersion = preparedStatement((db, { cellar_id, version }: { cellar_id: string; version: number }) =>
+  db.updateTable('cellars').set({ version }).where('id', '=', cellar_id),
+)
+
+/** Makes the statements of a change: the version of the cellar, the rows, and all of it in the ledger. */
+function* statementsOf(tx: Tx, made: ChangeRow, touched: readonly RowChange[]): Generator<Statement> {
+  const { cellar_id, version } = made
+  yield { query: raiseVersion(tx, { cellar_id, version }), rows: 0 }
+  yield* insertsOf(tx, 'changes', [made], row => row)
+  yield* writesOf(tx, cellar_id, touched)
+  yield* insertsOf(
+    tx,
+    'change_rows',
+    touched,
+    ({ table, id, before, after }, position): LedgerRow => ({
+      cellar_id,
+      version,
+      position,
+      table_name: table,
+      row_id: id,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    }),
+  )
 }
 
 function addsBottles(touched: readonly RowChange[]): boolean {

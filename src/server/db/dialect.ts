@@ -1,4 +1,12 @@
-import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type TransactionBuilder } from 'kysely'
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type TransactionBuilder,
+} from 'kysely'
+import type { Statement } from './run-in-order.ts'
 import type { Database, Tables, Tx } from './tables.ts'
 
 /** The kinds of database. Only this file contains what differs between them. */
@@ -19,10 +27,14 @@ export function locked<DB, TB extends keyof DB, O>(
 const lockWaitMs = 2_000
 
 /**
- * Limits how long a transaction waits for rows that another process has locked. On SQLite there is no other process.
+ * Makes the statement that locks a cellar for this transaction, so that its changes are made one after another. Unless it
+ * is patient, it waits for another change only for a moment. On SQLite it is none, since there is only one writer.
  */
-export async function limitLockWait(tx: Tx) {
-  if (kindOf(tx) === 'postgres') await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tx)
+export function cellarLock(tx: Tx, cellar_id: string, isPatient: boolean): Statement[] {
+  if (kindOf(tx) === 'sqlite') return []
+  const waiting = `select set_config('lock_timeout', '${isPatient ? 0 : lockWaitMs}', true)`
+  const lock = `with waiting as materialized (${waiting}) select id from cellars, waiting where id = $1 for update of cellars`
+  return [{ query: CompiledQuery.raw(lock, [cellar_id]), rows: 1 }]
 }
 
 export function isLockTimeout(error: unknown): boolean {
@@ -40,6 +52,14 @@ export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promi
  */
 export function briefTransaction(db: Database): TransactionBuilder<Tables> {
   return db.transaction().setAccessMode('read write')
+}
+
+/**
+ * True if the database itself refuses to commit a transaction in which a statement failed, so that nobody has to wait for
+ * the answers before. On SQLite, a transaction goes on without the statement.
+ */
+export function refusesCommitAfterFailure(tx: Tx): boolean {
+  return kindOf(tx) === 'postgres'
 }
 
 /** Returns the column type for the bytes of a file. */

@@ -1,25 +1,44 @@
 import { CompiledQuery, type Selectable } from 'kysely'
-import { inBatches } from '../batches.ts'
 import { kindOf, valueLists, valuesAtMost } from './dialect.ts'
+import { runInOrder, type Statement } from './run-in-order.ts'
 import type { Tables, Tx } from './tables.ts'
 
 /** The number of rows per statement. */
 const rowsAtOnce = 250
 
-/**
- * Inserts whole rows in batches. The text of the statement is built here, because building it from Kysely's nodes took
- * as long as running it in the database.
- */
-export async function insertRows<T extends keyof Tables>(
+/** Inserts whole rows in batches. */
+export function insertRows<T extends keyof Tables>(
   tx: Tx,
   table: T,
   rows: readonly Selectable<Tables[T]>[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}) as (keyof Selectable<Tables[T]>)[]
+  return runInOrder(
+    tx,
+    insertsOf(tx, table, rows, row => row),
+  )
+}
+
+/**
+ * Makes the statements that insert a row for each item. Their text is built here, because building it from Kysely's nodes
+ * took as long as running it in the database.
+ */
+export function* insertsOf<T extends keyof Tables, Item>(
+  tx: Tx,
+  table: T,
+  items: readonly Item[],
+  rowOf: (item: Item, index: number) => Selectable<Tables[T]>,
+): Generator<Statement> {
+  const [first] = items
+  if (first === undefined) return
+  const columns = Object.keys(rowOf(first, 0)) as (keyof Selectable<Tables[T]>)[]
   const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / columns.length))
   const into = `insert into "${table}" (${columns.map(column => `"${String(column)}"`).join(',')}) values `
-  for await (const some of inBatches(rows, size)) {
-    const values = some.flatMap(row => columns.map(column => row[column]))
-    await tx.executeQuery(CompiledQuery.raw(into + valueLists(kindOf(tx), some.length, columns.length), values))
+  for (let at = 0; at < items.length; at += size) {
+    const rows = items.slice(at, at + size).map((item, index) => rowOf(item, at + index))
+    const values = rows.flatMap(row => columns.map(column => row[column]))
+    yield {
+      query: CompiledQuery.raw(into + valueLists(kindOf(tx), rows.length, columns.length), values),
+      rows: rows.length,
+    }
   }
 }

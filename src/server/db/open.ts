@@ -80,10 +80,10 @@ async function dialectOfPostgres(url: string) {
 }
 
 /** Connects the processes on one PostgreSQL database. A SQLite file has only one process. */
-export async function openBusTransport(where: Locations, db: Database): Promise<BusTransport | undefined> {
+export async function openBusTransport(where: Locations): Promise<BusTransport | undefined> {
   if (!('database_url' in where)) return undefined
   const { PostgresTransport } = await import('./postgres-transport.ts')
-  return new PostgresTransport(where.database_url, db)
+  return new PostgresTransport(where.database_url)
 }
 
 /** Returns the last migration of tables of an earlier release; undefined for those of this one, of a later one or none. */

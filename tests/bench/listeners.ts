@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from '../../src/app/server.ts'
+import { addBottles } from '../../src/features/bottles/commands.ts'
+import { listWines } from '../../src/features/wines/contract.ts'
+import { commandReach } from '../../src/ledger/command.ts'
+import { listEvents } from '../../src/ledger/contract.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { addressOf } from '../../src/shared/address.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { World } from '../harness.ts'
+import { median, quantile, tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+import type { Heard, Listeners } from './setting/listeners-process.ts'
+import { startServer } from './setting/server.ts'
+
+/*
+ * One cellar in which somebody adds twenty bottles a second, and its members who listen: how late they are told, counted
+ * from the moment in which the change is sent, and how much longer the writer waits. The baseline is nobody listening.
+ */
+
+const seconds = 5
+const writesPerSecond = 20
+const streamsOfPerson = 10
+const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite'
+
+const { config, people, clear } = await furnish([{ bottles: 2_000 }])
+const [writer] = people
+if (!writer) throw new Error('Nobody is there')
+const { cellar_id, token } = writer
+const tokens = await membersJoined(50)
+// Behind a proxy, all connections come from one address.
+const server = await startServer(config, { TRUST_PROXY: 'loopback' })
+const { wines } = await (await server.get(addressOf(listWines, { cellar_id }), token)).json()
+
+await written()
+const alone = await written()
+for (const listening of [100, 500]) {
+  const child = fork(fileURLToPath(new URL('setting/listeners-process.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const path = addressOf(listEvents, {})
+  child.send({ address: server.address, path, tokens: tokens.slice(0, listening) } satisfies Listeners)
+  await once(child, 'message')
+  await written()
+  const before = server.processorSeconds()
+  const writes = await written()
+  const busy_s = server.processorSeconds() - before
+  await setTimeout(500)
+  child.send('over')
+  const [heard] = (await once(child, 'message')) as [Heard]
+  const sentAt = new Map(writes.map(({ version, sent_at }) => [version, sent_at]))
+  const late = heard.flatMap(({ version, at }) => (sentAt.has(version) ? [at - (sentAt.get(version) ?? 0)] : []))
+  const newest = new Set(heard.map(({ version }) => version))
+  if (!newest.has(writes.at(-1)?.version ?? 0)) throw new Error('The last change was not told')
+  const waits = writes.map(({ waited_ms }) => waited_ms)
+  const aloneWaits = alone.map(({ waited_ms }) => waited_ms)
+  const name = `${database}, ${listening} listeners, 20 writes a second`
+  tell({ name: `${name}: told within, 99 of 100`, figure: quantile(late, 0.99), unit: 'ms', budget: 100 })
+  tell({ name: 'the same, half within', figure: median(late), unit: 'ms' })
+  tell({
+    name: 'the same, the writer waits, 99 of 100',
+    figure: quantile(waits, 0.99),
+    unit: 'ms',
+    baseline: quantile(aloneWaits, 0.99),
+  })
+  tell({ name: 'the same, half of the waits', figure: median(waits), unit: 'ms', baseline: median(aloneWaits) })
+  tell({ name: 'the same, time of the server’s processor', figure: busy_s / seconds, unit: 's/s' })
+}
+await server.stop()
+await clear()
+
+/** Adds bottles at regular times, whether the last one was answered or not. */
+async function written() {
+  const writes: Promise<{ version: number; sent_at: number; waited_ms: number }>[] = []
+  const begun = performance.now()
+  for (let at = 0; at < seconds * writesPerSecond; at++) {
+    await setTimeout(Math.max(0, begun + (at * 1000) / writesPerSecond - performance.now()))
+    writes.push(addOne())
+  }
+  return Promise.all(writes)
+}
+
+async function addOne() {
+  const body = { id: newId(), wine_id: wines[0].id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-02' }
+  const sent = performance.now()
+  const answer = await fetch(server.address + addressOf(commandReach(addBottles.name), { cellar_id }), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': newId(),
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  })
+  const { version } = await answer.json()
+  return { version: version as number, sent_at: performance.timeOrigin + sent, waited_ms: performance.now() - sent }
+}
+
+/** Gives the cellar so many members, and returns ten tokens for the streams of each. */
+async function membersJoined(count: number): Promise<string[]> {
+  const db = await openDatabase(config.database)
+  const { app, host } = await build(config, db)
+  const world = new World(app, host, { at: new Date() })
+  const tokens: string[] = []
+  for (let at = 0; at < count; at++) {
+    const member = await world.person(`Member${at}`)
+    await world.join(cellar_id, member, 'editor')
+    for (let stream = 0; stream < streamsOfPerson; stream++) tokens.push(member.token)
+  }
+  await app.close()
+  await db.destroy()
+  return tokens
+}
