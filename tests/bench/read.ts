@@ -1,73 +1,121 @@
+import { addBottles } from '../../src/features/bottles/commands.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
+import { commandReach } from '../../src/ledger/command.ts'
+import { stocks, wineTypes } from '../../src/model/choices.ts'
+import { wineSorts } from '../../src/model/dimensions.ts'
 import { addressOf } from '../../src/shared/address.ts'
+import { newId } from '../../src/shared/ids.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { loaded } from './setting/load.ts'
+import type { LoadResult } from './setting/load-process.ts'
 import { startServer } from './setting/server.ts'
 
-const rounds = 5
-const connections = 8
+/*
+ * Pages of the list, by HTTP: one page repeated, which the server has at hand; pages, filters and searches that nobody
+ * asked for before; and the first page after a write. The baseline is an answer that needs no database.
+ */
+
+const rounds = 3
 const seconds = 1
+const connections = 8
+const writes = 15
 
-const { config, people, clear } = await furnish([{ bottles: 10_000 }])
-const server = await startServer(config)
-const [reader] = people
-if (!reader) throw new Error('Nobody is there')
+for (const bottles of [1_000, 10_000, 100_000, 250_000]) {
+  const { config, people, clear } = await furnish([{ bottles }])
+  const server = await startServer(config)
+  const [reader] = people
+  if (!reader) throw new Error('Nobody is there')
+  const { cellar_id, token } = reader
+  const list = (query: Record<string, string>) => addressOf(listWines, { cellar_id }, { limit: '50', ...query })
+  const all = await (await server.get(list({ limit: '200' }), token)).json()
+  const size = `${bottles.toLocaleString('en')} bottles`
 
-const list = addressOf(listWines, { cellar_id: reader.cellar_id }, { limit: '50' })
-const sorted = addressOf(listWines, { cellar_id: reader.cellar_id }, { limit: '50', type: 'red', sort: 'value' })
-const request = [
-  { path: '/api/health', answers: [] as Answer[] },
-  { path: list, answers: [] as Answer[] },
-  { path: sorted, answers: [] as Answer[] },
-]
-for (let round = -1; round < rounds; round++) {
-  for (const { path, answers } of request) {
-    const before = server.processorSeconds()
-    const load = await loaded({
-      address: server.address,
-      requests: [{ path, token: reader.token }],
-      connections,
-      seconds,
+  const kinds: { name: string; paths: Iterator<string>; once: boolean }[] = [
+    { name: 'a page repeated', paths: forever(() => list({})), once: false },
+    { name: 'pages never asked for', paths: forever(at => list(pageAt(at, all.total))), once: true },
+    { name: 'filters never asked for', paths: forever(at => list(filterAt(at))), once: true },
+    { name: 'searches never asked for', paths: forever(at => list({ search: searchAt(at, all.wines) })), once: true },
+  ]
+  const health = await rateOf(['/api/health'], false)
+  for (const { name, paths, once } of kinds) {
+    const runs: LoadResult[] = []
+    for (let round = 0; round <= rounds; round++) {
+      const some = Array.from({ length: once ? 4_000 : 1 }, () => paths.next().value as string)
+      const run = await rateOf(some, once)
+      if (round > 0) runs.push(run)
+    }
+    const middle = (figure: 'per_second' | 'p50_ms' | 'p99_ms') => median(runs.map(run => run[figure]))
+    tell({ name: `${size}, ${name}`, figure: middle('per_second'), unit: '/s', baseline: health.per_second })
+    tell({ name: 'the same, half within', figure: middle('p50_ms'), unit: 'ms', baseline: health.p50_ms })
+    tell({ name: 'the same, 99 of 100 within', figure: middle('p99_ms'), unit: 'ms', baseline: health.p99_ms })
+  }
+
+  const times: number[] = []
+  for (let write = 0; write < writes; write++) {
+    await addBottle(all.wines[write].id)
+    const begun = performance.now()
+    await (await server.get(list({}), token)).arrayBuffer()
+    times.push(performance.now() - begun)
+  }
+  tell({ name: `${size}, the first page after a write`, figure: median(times), unit: 'ms', baseline: health.p50_ms })
+  await server.stop()
+  await clear()
+
+  async function rateOf(paths: readonly string[], once: boolean): Promise<LoadResult> {
+    const requests = paths.map(path => ({ path, token }))
+    const load = { address: server.address, requests, each: once ? ('once' as const) : ('again' as const) }
+    const result = await loaded({ ...load, connections, seconds })
+    if (result.refused > 0) throw new Error(`${result.refused} answers of ${paths[0]} were refusals`)
+    return result
+  }
+
+  async function addBottle(wine_id: string) {
+    const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-02' }
+    const answer = await fetch(server.address + addressOf(commandReach(addBottles.name), { cellar_id }), {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': newId(),
+        Authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify(body),
     })
-    if (load.refused > 0) throw new Error(`${load.refused} answers of ${path} were refusals`)
-    const busy_s = server.processorSeconds() - before
-    if (round >= 0) answers.push({ ...load, per_processor_second: (load.per_second * seconds) / busy_s })
+    if (answer.status !== 201) throw new Error(`A bottle was refused: ${await answer.text()}`)
   }
 }
-await server.stop()
-await clear()
 
-interface Answer {
-  per_second: number
-  p50_ms: number
-  p99_ms: number
-  per_processor_second: number
+function* forever(make: (at: number) => string): Generator<string> {
+  for (let at = 0; ; at++) yield make(at)
 }
-const [health, wines, filtered] = request.map(
-  ({ answers }) =>
-    (name: keyof Answer) =>
-      median(answers.map(each => each[name])),
-)
-if (!health || !wines || !filtered) throw new Error('Nothing was asked')
-for (const [of, what] of [
-  [wines, '50 of 2,000 wines, 10,000 bottles'],
-  [filtered, 'the same, reds by value'],
-] as const) {
-  tell({
-    name: `${what}: answers`,
-    figure: of('per_second'),
-    unit: '/s',
-    budget: 5_000,
-    baseline: health('per_second'),
-  })
-  tell({
-    name: `${what}: per second of processor`,
-    figure: of('per_processor_second'),
-    unit: '/s',
-    budget: 5_000,
-    baseline: health('per_processor_second'),
-  })
-  tell({ name: `${what}: half within`, figure: of('p50_ms'), unit: 'ms', baseline: health('p50_ms') })
-  tell({ name: `${what}: 99 of 100 within`, figure: of('p99_ms'), unit: 'ms', budget: 10, baseline: health('p99_ms') })
+
+/** Pages of all orders, each from another wine on. */
+function pageAt(at: number, total: number): Record<string, string> {
+  const sort = wineSorts[at % wineSorts.length] as string
+  const round = Math.floor(at / wineSorts.length)
+  return { sort, direction: round % 2 === 0 ? 'asc' : 'desc', offset: String((round * 7) % Math.max(1, total - 50)) }
+}
+
+/** A vintage, a type and a stock, in one of the orders. */
+function filterAt(at: number): Record<string, string> {
+  const [vintage, byVintage] = [1980 + (at % 44), Math.floor(at / 44)]
+  const [type, byType] = [wineTypes[byVintage % wineTypes.length], Math.floor(byVintage / wineTypes.length)]
+  const [stock, byStock] = [stocks[byType % stocks.length], Math.floor(byType / stocks.length)]
+  return {
+    vintage: String(vintage),
+    type: type as string,
+    stock: stock as string,
+    sort: wineSorts[byStock % wineSorts.length] as string,
+  }
+}
+
+/** The beginnings of two words of wines. */
+function searchAt(at: number, wines: readonly { name: string; producer: string | null }[]): string {
+  const words = wines
+    .flatMap(({ name, producer }) => `${name} ${producer ?? ''}`.split(/[\s-]+/))
+    .filter(word => word.length > 3)
+  const distinct = [...new Set(words)]
+  const one = distinct[at % distinct.length] ?? ''
+  const other = distinct[Math.floor(at / distinct.length) % distinct.length] ?? ''
+  return `${one.slice(0, 3 + (at % 3))} ${other.slice(0, 2)}`
 }

@@ -6,8 +6,12 @@ import { quantile } from './figures.ts'
 /** Requests over persistent connections, each sending its next request after an answer. */
 export interface Load {
   address: string
-  /** The request of the first connection, of the second and so on, and again from the beginning. */
+  /**
+   * The request of the first connection, of the second and so on, which each repeats; or, if `each` is `once`, requests
+   * in a row that are sent once, by whichever connection is free.
+   */
   requests: readonly Request[]
+  each?: 'again' | 'once'
   connections: number
   seconds: number
 }
@@ -30,14 +34,21 @@ export interface LoadResult {
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /** Uses bare sockets, because a client that parses every header would itself be measured. */
-async function bear({ address, requests, connections, seconds }: Load): Promise<LoadResult> {
+async function bear({ address, requests, each = 'again', connections, seconds }: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(address)
   const times: number[] = []
   let refused = 0
   const begun = performance.now()
   const end = begun + seconds * 1000
   const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).setNoDelay(true))
-  await Promise.all(sockets.map((socket, at) => ask(socket, messagesOf(requests[at % requests.length] as Request))))
+  let next = 0
+  await Promise.all(
+    sockets.map((socket, at) => {
+      const again = messagesOf(requests[at % requests.length] as Request)
+      const once = () => (next < requests.length ? messagesOf(requests[next++] as Request)() : undefined)
+      return ask(socket, each === 'once' ? once : again)
+    }),
+  )
   const took_s = (performance.now() - begun) / 1000
   return {
     per_second: times.length / took_s,
@@ -57,7 +68,7 @@ async function bear({ address, requests, connections, seconds }: Load): Promise<
     }
   }
 
-  async function ask(socket: Socket, message: () => string) {
+  async function ask(socket: Socket, message: () => string | undefined) {
     let sent = performance.now()
     let missing = 0
     let head = Buffer.alloc(0)
@@ -75,14 +86,15 @@ async function bear({ address, requests, connections, seconds }: Load): Promise<
       if (missing > 0) return
       const now = performance.now()
       times.push(now - sent)
-      if (now >= end) return void socket.end()
+      const following = now < end ? message() : undefined
+      if (following === undefined) return void socket.end()
       sent = now
-      socket.write(message())
+      socket.write(following)
     })
-    socket.write(message())
+    socket.write(message() ?? '')
     await once(socket, 'close')
   }
 }
 
-const load = JSON.parse(process.argv[2] ?? '{}') as Load
-process.send?.(await bear(load))
+const [load] = (await once(process, 'message')) as [Load]
+process.send?.(await bear(load), () => process.disconnect())
