@@ -21,7 +21,7 @@ const seconds = 1
 const connections = 8
 const writes = 15
 
-for (const bottles of [1_000, 10_000, 100_000, 250_000]) {
+for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
   const { config, people, clear } = await furnish([{ bottles }])
   const server = await startServer(config)
   const [reader] = people
@@ -93,7 +93,7 @@ function* forever(make: (at: number) => string): Generator<string> {
 function pageAt(at: number, total: number): Record<string, string> {
   const sort = wineSorts[at % wineSorts.length] as string
   const round = Math.floor(at / wineSorts.length)
-  return { sort, direction: round % 2 === 0 ? 'asc' : 'desc', offset: String((round * 7) % Math.max(1, total - 50)) }
+  return { sort, direction: round % 2 === 0 ? 'up' : 'down', offset: String((round * 7) % Math.max(1, total - 50)) }
 }
 
 /** A vintage, a type and a stock, in one of the orders. */
