@@ -87,6 +87,7 @@ async function list(
   cache.settle(replica)
   const { lines } = summaries
   const found = new LastUsed<Listed>(8)
+  const counters = new LastUsed<Pick<Listed, 'countsOf' | 'counted'>>(8)
   const earlier = carried && before?.found
   let byId: ReadonlyMap<string, WineSummary> | undefined
   return {
@@ -98,8 +99,12 @@ async function list(
       if (known) return known
       const ordering = orderingIn(language)
       const was = earlier?.find(name)
-      const listed = was && carried && listAfter(was, lines, carried.changes, query, ordering)
-      return found.keep(name, listed ?? listLines(lines, query, ordering))
+      const listed =
+        (was && carried && listAfter(was, lines, carried.changes, query, ordering)) ?? listLines(lines, query, ordering)
+      // Counting takes longer than sorting, and the counts are the same in every order.
+      const { sort: _, direction: __, ...filters } = query
+      const counter = counters.find(JSON.stringify(filters)) ?? counters.keep(JSON.stringify(filters), listed)
+      return found.keep(name, { ...listed, countsOf: counter.countsOf, counted: counter.counted })
     },
     summaryOf(wine_id) {
       byId ??= new Map(lines.map(line => [line.wine.id, line]))

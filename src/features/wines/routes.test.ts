@@ -113,6 +113,10 @@ test('returns the list in pages, with counts of the whole list', async () => {
   const red = await page({ stock: 'all', type: ['red', 'rose'], limit: 1 })
   assert.equal(red.total, (all.facets.type?.red ?? 0) + (all.facets.type?.rose ?? 0))
   assert.deepEqual(red.facets.type, all.facets.type)
+  assert.notDeepEqual(red.facets.country, all.facets.country)
+  const byValue = await page({ stock: 'all', type: ['red', 'rose'], sort: 'value', direction: 'up', limit: 1 })
+  assert.deepEqual(byValue.facets, red.facets)
+  assert.notEqual(byValue.wines[0]?.id, red.wines[0]?.id)
 })
 
 test('counts the facets that are asked for, and filters by them', async () => {
