@@ -3,14 +3,12 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../src/app/server.ts'
-import { addBottles } from '../../src/features/bottles/commands.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
-import { commandReach } from '../../src/ledger/command.ts'
 import { listEvents } from '../../src/ledger/contract.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { addressOf } from '../../src/shared/address.ts'
-import { newId } from '../../src/shared/ids.ts'
 import { World } from '../harness.ts'
+import { addBottle } from './setting/add-bottle.ts'
 import { median, quantile, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import type { Heard, Listeners } from './setting/listeners-process.ts'
@@ -84,19 +82,9 @@ async function written() {
 }
 
 async function addOne() {
-  const body = { id: newId(), wine_id: wines[0].id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-02' }
   const sent = performance.now()
-  const answer = await fetch(server.address + addressOf(commandReach(addBottles.name), { cellar_id }), {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Idempotency-Key': newId(),
-      Authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify(body),
-  })
-  const { version } = await answer.json()
-  return { version: version as number, sent_at: performance.timeOrigin + sent, waited_ms: performance.now() - sent }
+  const version = await addBottle(server, { cellar_id, token }, wines[0].id)
+  return { version, sent_at: performance.timeOrigin + sent, waited_ms: performance.now() - sent }
 }
 
 /** Gives the cellar so many members, and returns ten tokens for the streams of each. */

@@ -1,10 +1,8 @@
-import { addBottles } from '../../src/features/bottles/commands.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
-import { commandReach } from '../../src/ledger/command.ts'
 import { stocks, wineTypes } from '../../src/model/choices.ts'
 import { wineSorts } from '../../src/model/dimensions.ts'
 import { addressOf } from '../../src/shared/address.ts'
-import { newId } from '../../src/shared/ids.ts'
+import { addBottle } from './setting/add-bottle.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { loaded } from './setting/load.ts'
@@ -53,7 +51,7 @@ for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
 
   const times: number[] = []
   for (let write = 0; write < writes; write++) {
-    await addBottle(all.wines[write].id)
+    await addBottle(server, reader, all.wines[write].id)
     const begun = performance.now()
     await (await server.get(list({}), token)).arrayBuffer()
     times.push(performance.now() - begun)
@@ -68,20 +66,6 @@ for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
     const result = await loaded({ ...load, connections, seconds })
     if (result.refused > 0) throw new Error(`${result.refused} answers of ${paths[0]} were refusals`)
     return result
-  }
-
-  async function addBottle(wine_id: string) {
-    const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-02' }
-    const answer = await fetch(server.address + addressOf(commandReach(addBottles.name), { cellar_id }), {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': newId(),
-        Authorization: `Bearer ${token}`,
-      },
-      body: JSON.stringify(body),
-    })
-    if (answer.status !== 201) throw new Error(`A bottle was refused: ${await answer.text()}`)
   }
 }
 
