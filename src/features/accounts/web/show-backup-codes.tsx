@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import { useRef } from 'react'
-import { basePath } from '../../../client/base-path.ts'
+import { pageAddress } from '../../../client/base-path.ts'
 import { printAlone } from '../../../client/print-alone.ts'
 import { saveFile } from '../../../client/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function ShowBackupCodes({ codes, onClose }: { codes: readonly string[]; 
   const email = user?.email ?? ''
 
   function save() {
-    const text = [heading, email, location.origin + basePath, '', ...codes, ''].join('\n')
+    const text = [heading, email, pageAddress(), '', ...codes, ''].join('\n')
     saveFile(new File([text], 'wine-cellar-backup-codes.txt', { type: 'text/plain' }))
   }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
-import { basePath } from '../../../client/base-path.ts'
+import { pageAddress } from '../../../client/base-path.ts'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { useForm } from '../../../client/use-form.ts'
@@ -48,7 +48,7 @@ export default function ShareListDialog({ query, proposed, onClose }: ShareListD
         title={t({ context: 'heading', message: 'Link for guests' })}
         description={t`Send this link, or let it be scanned. It is shown only now and works until the end of ${until}. Owners can take it back under Members.`}
         // Browsers send what is behind the number sign to no server, so that it is in no log.
-        link={`${location.origin}${basePath}/guests#${made.token}`}
+        link={`${pageAddress()}/guests#${made.token}`}
         codeLabel={t`QR code of the link for guests`}
         onClose={onClose}
       />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { basePath } from '../../../client/base-path.ts'
+import { pageAddress } from '../../../client/base-path.ts'
 import type { Replica } from '../../../ledger/replica.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Place } from '../../../model/place.ts'
@@ -26,7 +26,7 @@ function nearPlace(place_id: string | null, places: ReadonlyMap<string, Place>):
 /** Returns functions for the stickers of bottles and places. */
 export function useStickers(replica: Replica, says: Says) {
   const { t, i18n } = useLingui()
-  const page = says === 'address' ? location.origin + basePath : ''
+  const page = says === 'address' ? pageAddress() : ''
 
   function ofBottle(bottle: Bottle): Sticker {
     const { code, wine_id, size_ml, place_id } = bottle

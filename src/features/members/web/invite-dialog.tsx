@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../../client/api.ts'
-import { basePath } from '../../../client/base-path.ts'
+import { pageAddress } from '../../../client/base-path.ts'
 import { instantText } from '../../../client/instant-text.ts'
 import { useForm } from '../../../client/use-form.ts'
 import type { Cellar } from '../../../ledger/contract.ts'
@@ -75,7 +75,7 @@ function InvitationDialog({ made, onClose }: { made: AnswerOf<typeof makeInvitat
     <LinkDialog
       title={t({ context: 'heading', message: 'Invitation link' })}
       description={t`Send this link, or let it be scanned. It is shown only now, works once, and is valid until ${until}.`}
-      link={invitationLink(made.token, location.origin + basePath)}
+      link={invitationLink(made.token, pageAddress())}
       codeLabel={t`QR code of the invitation`}
       onClose={onClose}
     >

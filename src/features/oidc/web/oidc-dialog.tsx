@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
-import { basePath } from '../../../client/base-path.ts'
+import { pageAddress } from '../../../client/base-path.ts'
 import { partial } from '../../../shared/fields.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -42,7 +42,7 @@ export default function OidcDialog({ settings, onClose, onDone }: OidcDialogProp
     },
     failed,
   )
-  const redirect = `${location.origin}${basePath}/oidc`
+  const redirect = `${pageAddress()}/oidc`
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return (
     <FormDialog

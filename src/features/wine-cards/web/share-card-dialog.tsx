@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
-import { basePath } from '../../../client/base-path.ts'
+import { pageAddress } from '../../../client/base-path.ts'
 import { saveFile } from '../../../client/save-file.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -101,7 +101,7 @@ function MadeCard({ wine, made: { card, code }, onClose }: MadeCardProps) {
     <LinkDialog
       title={title}
       description={description}
-      link={cardLink(code.text, location.origin + basePath)}
+      link={cardLink(code.text, pageAddress())}
       codeLabel={t`QR code of the wine card`}
       onClose={onClose}
     >
