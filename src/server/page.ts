@@ -8,8 +8,11 @@ import type { BasePathOf } from './base-path.ts'
 import { builtPages } from './built-page.ts'
 import { answerNotFound } from './refusals.ts'
 
-/** `api_origin` is the origin of the API if it is on another host than the page, otherwise empty. */
-const closedPolicy = (api_origin: string) =>
+/**
+ * `api_origin` is the origin of the API if it is on another host than the page, otherwise empty; `framedBy` are the pages
+ * that may show this one in a frame.
+ */
+const closedPolicy = (api_origin: string, framedBy = "'none'") =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -21,15 +24,15 @@ const closedPolicy = (api_origin: string) =>
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
   ].join('; ')
 
 // The only Trusted Types policy of the page is in src/client/trusted-script.ts.
-const pagePolicy = (api_origin = '') => `${closedPolicy(api_origin)}; trusted-types own-scripts`
+const pagePolicy = (api_origin = '', framedBy?: string) =>
+  `${closedPolicy(api_origin, framedBy)}; trusted-types own-scripts`
 /** Behind a path there are other programs on the same host, and Home Assistant shows the page in a frame of its own. */
-const policyAtPath = (api_origin: string) =>
-  pagePolicy(api_origin).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+const policyAtPath = (api_origin: string) => pagePolicy(api_origin, "'self'")
 /** A worker gets its policy from its script, and creates no Trusted Types policy. */
 const scriptPolicy = (api_origin: string) => `${closedPolicy(api_origin)}; trusted-types 'none'`
 

@@ -255,7 +255,7 @@ export const access = [
   {
     name: 'framed by others',
     file: 'src/server/page.ts',
-    find: `    "frame-ancestors 'none'",\n`,
+    find: `    \`frame-ancestors \${framedBy}\`,\n`,
     replace: '',
     tests: ['src/server/page.test.ts'],
   },
