@@ -103,8 +103,9 @@ async function list(
         (was && carried && listAfter(was, lines, carried.changes, query, ordering)) ?? listLines(lines, query, ordering)
       // Counting takes longer than sorting, and the counts are the same in every order.
       const { sort: _, direction: __, ...filters } = query
-      const counter = counters.find(JSON.stringify(filters)) ?? counters.keep(JSON.stringify(filters), listed)
-      return found.keep(name, { ...listed, countsOf: counter.countsOf, counted: counter.counted })
+      const filterKey = JSON.stringify(filters)
+      const { countsOf, counted } = counters.find(filterKey) ?? counters.keep(filterKey, listed)
+      return found.keep(name, { ...listed, countsOf, counted })
     },
     summaryOf(wine_id) {
       byId ??= new Map(lines.map(line => [line.wine.id, line]))
