@@ -1,6 +1,7 @@
 import { CutLine } from './cut-line.ts'
 import { outOfReach, rows, sign } from './devices.ts'
 import { expect, goWithin, onEmptyPage, store, test } from './fixtures.ts'
+import { sheetFetched } from './sheet-fetched.ts'
 
 const bottles = 16_000
 
@@ -30,6 +31,10 @@ test('shows and searches the first parts of a large cellar, and continues after 
     /^\d,\d{3} of 16,000 bottles loaded so far\. Totals, analytics and changes become available/,
   )
   await expect(rows(page).first()).toHaveText(first, { useInnerText: true })
+  await sheetFetched(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-sheet]')).toHaveText(/^The list was not ready for printing\./)
+  await page.emulateMedia({ media: null })
   await expect(main.getByText(/^[\d,]+ bottles$/)).toHaveCount(0)
   await expect(main.getByText(/^(unknown|none yet)$/)).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Add a wine' })).toHaveCount(0)

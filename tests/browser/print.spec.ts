@@ -3,6 +3,7 @@ import { chartsDrawn } from './charts-drawn.ts'
 import { expect, goWithin, onOpenPage, type Page, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { printedWords } from './printed-words.ts'
+import { sheetFetched } from './sheet-fetched.ts'
 
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' })
@@ -16,7 +17,7 @@ test.describe('in the dark theme', () => {
     const { wines } = await servedTo(collector, instance)
     await signIn(collector)
     await page.goto('/?stock=all')
-    await sheetFetched(page)
+    await printable(page)
     const pages = await printedWords(page)
     expect(pages.length).toBeGreaterThan(3)
     for (const words of pages)
@@ -81,7 +82,7 @@ test('says that the list cannot be printed while its sheet is missing, on paper 
   expect(others).toEqual([])
   await expect(page.locator('[data-sheet]')).toHaveCount(0)
   release()
-  await sheetFetched(page)
+  await printable(page)
   expect((await printedWords(page))[0]).toContain('Bottles shown')
 
   await page.unroute(sheet)
@@ -98,7 +99,7 @@ test('prints three thousand wines, and says so where there are more', async ({ p
   instance.fill(otto.cellar_id, 3_300, 0, 3_100)
   await signIn(otto)
   await page.goto('/?stock=all')
-  await sheetFetched(page)
+  await printable(page)
   const pages = await printedWords(page)
   expect(pages.length).toBeGreaterThan(60)
   expect(pages[0]).toContain('Only the first 3,000 of 3,100 rows are printed.')
@@ -178,12 +179,10 @@ declare global {
 const withoutBlanks = (text: string) => text.replaceAll(/\s+/g, '')
 
 /** Waits until the browser's own printing prints the sheet, whose code follows the list. */
-async function sheetFetched(page: Page) {
-  await expect(page.locator('[data-wine-id]').first()).toBeVisible()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /list-sheet.*\.js/.test(name)),
-  )
-  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))
+/** Waits until the list can be printed: the whole cellar is there, and the sheet. */
+async function printable(page: Page) {
+  await expect(page.getByRole('main').getByText(/^[\d,]+ bottles$/)).toBeVisible()
+  await sheetFetched(page)
 }
 
 function coloursOn(page: Page) {

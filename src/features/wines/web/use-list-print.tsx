@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { toast } from '../../../ui/toast.ts'
 import { usePrinted } from '../../../ui/use-media.ts'
 
@@ -14,10 +15,12 @@ interface ListPrint {
 
 /**
  * Prints the list in place of the page: by its menu at any time, and by the browser unless a wine is open. The sheet is
- * fetched in advance, because nothing can be fetched once printing has begun: until then, the paper says so.
+ * fetched in advance, because nothing can be fetched once printing has begun. Until then, and until the whole cellar has
+ * come, the paper says so.
  */
 export function useListPrint(isWineOpen: boolean): ListPrint {
   const { t } = useLingui()
+  const { partial } = useCellar()
   const [Sheet, setSheet] = useState<ComponentType>()
   const [isChosen, setChosen] = useState(false)
   const isPrinted = usePrinted() && !isWineOpen
@@ -42,7 +45,10 @@ export function useListPrint(isWineOpen: boolean): ListPrint {
     print()
   }, [t])
   const isShown = isChosen || isPrinted
-  return { sheet: isShown && createPortal(Sheet ? <Sheet /> : <NotReady />, document.body), print: printList }
+  return {
+    sheet: isShown && createPortal(Sheet && !partial ? <Sheet /> : <NotReady />, document.body),
+    print: printList,
+  }
 }
 
 /** The first screen comes before the sheet. */
