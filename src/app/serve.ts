@@ -17,6 +17,10 @@ try {
 }
 
 async function start(config: Config) {
+  if (config.backup_recipients.length > 0) {
+    const { encrypterFor } = await import('../features/backups/age.ts')
+    encrypterFor(config.backup_recipients)
+  }
   let log: FastifyBaseLogger | undefined
   const db = await connectDatabase(config.database, ({ sql, ms }) => {
     if (ms >= config.slow_query_ms) log?.warn({ event: 'slow_query', ms: Math.round(ms), sql: sql.slice(0, 2_000) })

@@ -38,6 +38,11 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   /** A further folder to which backups are copied. */
   SECOND_BACKUP_FOLDER: z.optional(z.string()),
+  /** The recipients of age for whom backups are encrypted, separated by commas: age1…. */
+  BACKUP_AGE_RECIPIENTS: z.pipe(
+    z.pipe(z._default(z.string(), ''), z.transform(listOf)),
+    z.array(z.string().check(z.regex(/^age1[a-z\d]+$/))),
+  ),
   /**
    * The key by which stored secrets are encrypted: 32 bytes in base 64 or as hexadecimal digits. Without it, the key is in
    * the file secret.key of the data folder.
@@ -88,6 +93,8 @@ export interface Config {
   data_dir: string
   /** A second folder for backups; null for none. */
   second_backup_folder: string | null
+  /** Those who can read the backups; they are not encrypted if there is nobody. */
+  backup_recipients: readonly string[]
   /** The key by which stored secrets are encrypted; null for the one in the file. */
   secret_key: Buffer | null
   secret_key_file: string
@@ -113,6 +120,8 @@ export interface Config {
 const wanted: Partial<Record<string, string>> = {
   PORT: 'has to be a whole number from 0 to 65535',
   BASE_PATH: 'has to be a path like /wine or /home/wine, of letters, digits, dots, - and _',
+  BACKUP_AGE_RECIPIENTS:
+    'has to be recipients of age with commas between them, each like age1… ("age-keygen" makes a key)',
   DATABASE_URL: 'has to be an address like postgres://user:password@host/database',
   SECRET_KEY: 'has to be 32 bytes in base 64 or as 64 hexadecimal digits ("openssl rand -base64 32" makes some)',
   TRUST_PROXY: 'has to be addresses or networks with commas between them, like 10.0.0.1,192.168.0.0/16',
@@ -144,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
     data_dir: resolve(data.DATA_DIR),
     second_backup_folder: data.SECOND_BACKUP_FOLDER ? resolve(data.SECOND_BACKUP_FOLDER) : null,
+    backup_recipients: data.BACKUP_AGE_RECIPIENTS,
     secret_key: keyIn(data.SECRET_KEY ?? '') ?? null,
     secret_key_file: resolve(data.DATA_DIR, secretKeyFile),
     trust_proxy: listOf(data.TRUST_PROXY),
@@ -166,9 +176,17 @@ export function locationsIn({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): Conf
   return DATABASE_URL ? { database_url: DATABASE_URL } : { data_dir: DATA_DIR || './data' }
 }
 
+/** Somebody may enter a key of age in place of its recipient. */
+const secret = new Set(['DATABASE_URL', 'SECRET_KEY', 'BACKUP_AGE_RECIPIENTS'])
+
+/** Reads for whom backups are encrypted, for the command that makes one. */
+export function backupRecipientsIn({ BACKUP_AGE_RECIPIENTS }: NodeJS.ProcessEnv): string[] {
+  return listOf(BACKUP_AGE_RECIPIENTS ?? '')
+}
+
 /** Returns the current value for an error message, but not a key, nor an address that contains a password. */
 function asEntered(name: string, entries: Record<string, string | undefined>): string {
-  return name === 'DATABASE_URL' || name === 'SECRET_KEY' ? '' : ` and is "${entries[name]}"`
+  return secret.has(name) ? '' : ` and is "${entries[name]}"`
 }
 
 function listOf(text: string): string[] {

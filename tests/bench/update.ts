@@ -25,7 +25,9 @@ for (let round = 0; round < rounds; round++) {
   fill(join(folder, 'cellar.sqlite'), join(data_dir, 'cellar.sqlite'))
   // The rows are those of another installation.
   await rm(join(folder, 'instance.json'))
-  backups.push(await timeOf(() => makeBackup({ data_dir: folder }, join(folder, 'backup.sqlite'), new Date(), first)))
+  backups.push(
+    await timeOf(() => makeBackup({ data_dir: folder }, join(folder, 'backup.sqlite'), new Date(), config, first)),
+  )
   updates.push(await timeOf(async () => (await openDatabase({ data_dir: folder })).destroy()))
   await rm(folder, { recursive: true })
 }

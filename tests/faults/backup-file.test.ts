@@ -32,7 +32,7 @@ const ada = await world.person('Ada')
 await new RandomCommands(world, ada, random).steps(60)
 const whole = await wholeOf(world.db, ada.cellar_id)
 const file = join(place, 'backup.sqlite')
-await makeBackup(world.host.config.database, file, at)
+await makeBackup(world.host.config.database, file, at, world.host.config)
 
 test('notices each flipped bit that changes any row', async () => {
   const bytes = await readFile(file)

@@ -92,6 +92,27 @@ export const backups = [
     tests: ['src/features/backups/backups.test.ts'],
   },
   {
+    name: 'a backup that stays plain',
+    file: 'src/features/backups/make-backup.ts',
+    find: `    else await encryptFile(file, encrypted, backup_recipients)\n    await rename(isPlain ? file : encrypted, target)\n`,
+    replace: `    await rename(file, target)\n`,
+    tests: ['src/features/backups/age.test.ts'],
+  },
+  {
+    name: 'a plain file in the folder of encrypted backups',
+    file: 'src/features/backups/make-backup.ts',
+    find: `  const scratchFolder = isPlain ? folder : data_dir\n`,
+    replace: `  const scratchFolder = folder\n`,
+    tests: ['src/features/backups/age.test.ts'],
+  },
+  {
+    name: 'a key of age in the message about a setting',
+    file: 'src/server/config.ts',
+    find: `, 'BACKUP_AGE_RECIPIENTS'])`,
+    replace: `])`,
+    tests: ['src/features/backups/age.test.ts'],
+  },
+  {
     name: 'backups of whole months thinned out',
     file: 'src/features/backups/retention.ts',
     find: `    [monthOf, months],\n`,

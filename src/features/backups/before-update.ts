@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Config } from '../../server/config.ts'
 import { StartError } from '../../server/start-error.ts'
 import { BackupError, failureOf } from './backup-error.ts'
-import { backupFolder, backupName } from './folder.ts'
+import { newBackup } from './folder.ts'
 import { makeBackup } from './make-backup.ts'
 
 /**
@@ -10,10 +9,10 @@ import { makeBackup } from './make-backup.ts'
  * `StartError` if there can be no backup, or the change fails; then nothing has changed.
  */
 export async function backUpBeforeUpdate(release: string, config: Config, now: Date): Promise<void> {
-  const target = join(backupFolder(config), backupName('before-update', now))
+  const target = newBackup(config, 'before-update', now)
   console.error('This is a newer version. The data is backed up, and the update is tried out on the backup …')
   try {
-    await makeBackup(config.database, target, now, release)
+    await makeBackup(config.database, target, now, config, release)
   } catch (error) {
     const reason = error instanceof BackupError ? error.detail : String(error)
     throw new StartError(

@@ -1,28 +1,35 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { BackupFile } from './retention.ts'
+import type { Backup } from './contract.ts'
+import type { Encryption } from './make-backup.ts'
 import { syncFile, syncFolder } from './sync-file.ts'
 
-/** The name of a backup, with the time at which it was made: `cellar-2026-11-26T02-00-00Z.sqlite`. */
-const named = /^(?:cellar|before-update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/
+/** The name of a backup, with the time at which it was made: `cellar-2026-11-26T02-00-00Z.sqlite`, or `….sqlite.age`. */
+const named = /^(?:cellar|before-update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite(?:\.age)?$/
+const encryptedEnd = '.age'
 
 /** The folder of the backups in the data folder. */
 export const backupFolder = ({ data_dir }: { data_dir: string }) => join(data_dir, 'backups')
 
-export function backupName(kind: 'cellar' | 'before-update', at: Date): string {
-  return `${kind}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
+/** Returns the path for a new backup, by whose name one sees that it is encrypted. */
+export function newBackup(config: Encryption, kind: 'cellar' | 'before-update', at: Date): string {
+  const name = `${kind}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
+  return join(backupFolder(config), config.backup_recipients.length > 0 ? name + encryptedEnd : name)
 }
 
 /** Lists the backups in a folder, the latest first. Other files are left out; there are none in a folder that is missing. */
-export async function backupsIn(folder: string): Promise<(BackupFile & { bytes: number })[]> {
+export async function backupsIn(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch(() => [])
   const found = names.flatMap(name => {
     const [, day, ...time] = named.exec(name) ?? []
     return day ? [{ name, made_at: `${day}T${time.join(':')}.000Z` }] : []
   })
   const sized = await Promise.all(
-    found.map(async each => ({ ...each, bytes: (await stat(join(folder, each.name))).size })),
+    found.map(async each => {
+      const { size: bytes } = await stat(join(folder, each.name))
+      return { ...each, bytes, encrypted: each.name.endsWith(encryptedEnd) }
+    }),
   )
   return sized.sort((a, b) => (a.made_at < b.made_at ? 1 : -1))
 }

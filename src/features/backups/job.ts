@@ -9,7 +9,7 @@ import { sendMail } from '../mail/send.ts'
 import { readMailSettings } from '../mail/settings.ts'
 import type { Order, Outcome } from './backup-thread.ts'
 import type { BackupFailure } from './failures.ts'
-import { backupFolder, backupName, backupsIn, copyBackup } from './folder.ts'
+import { backupsIn, copyBackup, newBackup } from './folder.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { superfluous } from './retention.ts'
 
@@ -26,8 +26,14 @@ export const backupJob = leasedJob({
   },
   async work(host, at) {
     const { config, log } = host
-    const target = join(backupFolder(config), backupName('cellar', at))
-    const outcome = await madeInThread({ where: config.database, target, at: at.toISOString() })
+    const target = newBackup(config, 'cellar', at)
+    const { database: where, backup_recipients, data_dir } = config
+    const outcome = await madeInThread({
+      where,
+      target,
+      at: at.toISOString(),
+      encryption: { backup_recipients, data_dir },
+    })
     const failed = 'failed' in outcome ? outcome.failed : await settled(outcome, target, config.second_backup_folder)
     if (failed) {
       log.error({ event: 'backup_failed', failed, outcome })

@@ -1,11 +1,13 @@
 import { constants, copyFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Config } from '../../server/config.ts'
 import { inSnapshot } from '../../server/db/dialect.ts'
 import { connectDatabase, type Locations, openDatabase, schemaName } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { version } from '../../server/root.ts'
+import { encryptFile } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { type Digest, type Digests, differing, digestsOf, RowSum, rowsOf } from './digests.ts'
 import { syncFile, syncFolder } from './sync-file.ts'
@@ -32,21 +34,31 @@ export interface MadeBackup {
   warning: string | null
 }
 
+/** Those who can read the backups, and the folder of the data; a backup is plain if there is nobody. */
+export type Encryption = Pick<Config, 'backup_recipients' | 'data_dir'>
+
 /**
- * Makes a backup of an instance, restores it for a trial, and gives it its name. Throws a `BackupError` if it is not equal
- * to the instance. One of an instance that does not work as it should is a backup all the same. `release` is that of the
- * instance, given by its last migration.
+ * Makes a backup of an instance, restores it for a trial, encrypts it if there are recipients, and gives it its name.
+ * Throws a `BackupError` if it is not equal to the instance. One of an instance that does not work as it should is a
+ * backup all the same. `release` is that of the instance, given by its last migration.
  */
 export async function makeBackup(
   where: Locations,
   target: string,
   at: Date,
+  { backup_recipients, data_dir }: Encryption,
   release = schemaName,
 ): Promise<MadeBackup> {
+  const isPlain = backup_recipients.length === 0
   const folder = dirname(target)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await removeUnfinished(folder, at)
-  const scratch = await mkdtemp(join(folder, unfinished))
+  // The plain file stays on the disk of the data, and out of the folder that others copy.
+  const scratchFolder = isPlain ? folder : data_dir
+  for (const path of new Set([folder, scratchFolder])) {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await removeUnfinished(path, at)
+  }
+  const scratch = await mkdtemp(join(scratchFolder, unfinished))
+  const encrypted = join(folder, `${basename(scratch)}.age`)
   try {
     const file = join(scratch, 'cellar.sqlite')
     const forms = await withTables(scratch, file, release)
@@ -54,13 +66,15 @@ export async function makeBackup(
     const tables = await inSnapshot(source, tx => copied(tx, forms, file)).finally(() => source.destroy())
     writeManifest(file, { made_at: at.toISOString(), version, schema: release, tables })
     const warning = await tried(file, at)
-    await syncFile(file)
-    await rename(file, target)
+    if (isPlain) await syncFile(file)
+    else await encryptFile(file, encrypted, backup_recipients)
+    await rename(isPlain ? file : encrypted, target)
     await syncFolder(folder)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     return { bytes: (await stat(target)).size, rows, warning }
   } finally {
     await rm(scratch, { recursive: true, force: true })
+    await rm(encrypted, { force: true })
   }
 }
 

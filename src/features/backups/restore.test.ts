@@ -46,7 +46,7 @@ async function backedUp(t: TestContext) {
   await world.done(makeInvitation, { as: ada, params, body: { role: 'viewer' } })
   const folder = await emptyFolder(t)
   const file = join(folder, 'backup.sqlite')
-  await makeBackup(world.host.config.database, file, at)
+  await makeBackup(world.host.config.database, file, at, world.host.config)
   return { world, ada, file, whole: await wholeOf(world.db, ada.cellar_id) }
 }
 

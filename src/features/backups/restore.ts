@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Locations, openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/tables.ts'
+import { decryptFile, isEncrypted } from './age.ts'
 import { digestsOf } from './digests.ts'
 import { checkedManifest } from './make-backup.ts'
 import { prepareSwapInFolder } from './swap-file.ts'
@@ -23,15 +24,23 @@ export interface Restored {
  * Restores a backup of any release up to this one. The backup is copied, checked row by row and used for a trial before
  * it takes the place of the present data, which stays beside it. Everything that lets somebody in and ends by itself has
  * ended in the restored data: sessions, codes, invitations, links for guests. Throws a `BackupError` if the file is not
- * whole, and a `StartError` if a server uses the data, or the backup is of a newer release; then nothing has changed.
+ * whole, and a `StartError` if a server uses the data, the backup is of a newer release, or none of the keys opens it;
+ * then nothing has changed.
  */
-export async function restoreBackup(file: string, where: Locations, data_dir: string, now: Date): Promise<Restored> {
+export async function restoreBackup(
+  file: string,
+  where: Locations,
+  data_dir: string,
+  now: Date,
+  keys: readonly string[] = [],
+): Promise<Restored> {
   await mkdir(data_dir, { recursive: true, mode: 0o700 })
   const swap = await ('data_dir' in where ? prepareSwapInFolder(where.data_dir) : prepareSwapInPostgres(where))
   const scratch = await mkdtemp(join(data_dir, '.restoring-'))
   try {
     const copy = join(scratch, 'cellar.sqlite')
-    await copyFile(file, copy, constants.COPYFILE_FICLONE)
+    if (await isEncrypted(file)) await decryptFile(file, copy, keys)
+    else await copyFile(file, copy, constants.COPYFILE_FICLONE)
     const { made_at } = await checkedManifest(copy)
     const db = await openDatabase({ data_dir: scratch })
     let rows: number

@@ -6,7 +6,7 @@ import { notFound } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { recordEvent } from '../security-log/record.ts'
-import { downloadBackup, listBackups } from './contract.ts'
+import { backupType, downloadBackup, listBackups } from './contract.ts'
 import { backupFolder, backupsIn } from './folder.ts'
 
 export function backupRoutes(host: CellarHost): Route[] {
@@ -14,6 +14,7 @@ export function backupRoutes(host: CellarHost): Route[] {
     route(listBackups, async () => ({
       backups: await backupsIn(backupFolder(host.config)),
       second_folder: host.config.second_backup_folder !== null,
+      encrypted: host.config.backup_recipients.length > 0,
     })),
     route(downloadBackup, async call => {
       const { params, person, body, now } = call
@@ -23,7 +24,7 @@ export function backupRoutes(host: CellarHost): Route[] {
       await recordEvent(host.db, call, { kind: 'backup_downloaded', person_id: person.id, detail: backup.name }, now)
       host.log.warn({ event: 'backup_downloaded', by: person.id, name: backup.name })
       const bytes = createReadStream(join(backupFolder(host.config), backup.name))
-      return { file_name: backup.name, type: 'application/vnd.sqlite3', bytes, estimated_length: backup.bytes }
+      return { file_name: backup.name, type: backupType(backup), bytes, estimated_length: backup.bytes }
     }),
   ]
 }

@@ -89,6 +89,13 @@ export function BackupsCard() {
           </Trans>
         )}
       </p>
+      <p>
+        {data.encrypted ? (
+          <Trans>New backups are encrypted. Only those who have a key for BACKUP_AGE_RECIPIENTS can read them.</Trans>
+        ) : (
+          <Trans>New backups are not encrypted. Set BACKUP_AGE_RECIPIENTS to encrypt them.</Trans>
+        )}
+      </p>
       <BackupSchedule onSaved={jobs.refetch} />
       {data.backups.length > 0 && (
         <Table

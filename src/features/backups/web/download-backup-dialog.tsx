@@ -6,13 +6,13 @@ import { toast } from '../../../ui/toast.ts'
 import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
 import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
 import { fileToSave } from '../../archive/web/save-file.ts'
-import { type Backup, downloadBackup } from '../contract.ts'
+import { type Backup, backupType, downloadBackup } from '../contract.ts'
 
 /** Saves a backup on the administrator's device, after their password. */
 export default function DownloadBackupDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { t } = useLingui()
   const form = usePasswordForm(downloadBackup.body, async body => {
-    const file = await fileToSave(backup.name, 'application/vnd.sqlite3')
+    const file = await fileToSave(backup.name, backupType(backup))
     if (!file) return
     try {
       const response = await callRaw(downloadBackup, { params: { name: backup.name }, body })
