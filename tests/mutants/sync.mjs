@@ -9,6 +9,14 @@ export const sync = [
     on: 'postgres',
   },
   {
+    name: 'told after the session has ended',
+    file: 'src/features/cellars/events.ts',
+    find: `    if (!live) break\n`,
+    replace: '',
+    tests: ['src/features/cellars/events.test.ts'],
+    only: 'session',
+  },
+  {
     name: 'announcements lost with their connection',
     file: 'src/server/db/postgres-transport.ts',
     find: `      void this.#sendAll()\n`,

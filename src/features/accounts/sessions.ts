@@ -71,20 +71,22 @@ const findSession = prepared((db, query: SessionQuery) =>
     .where('people.disabled_at', 'is', null),
 )
 
-/** Returns whether a session has not ended. */
-export async function isSessionLive(db: Database, session_id: string, now: Date): Promise<boolean> {
-  return (await findLive(db, { session_id, at: now.toISOString() })) !== undefined
-}
-
-const findLive = prepared((db, query: { session_id: string; at: string }) =>
-  db
+/** Returns those of these sessions that have not ended. */
+export async function findLiveSessions(
+  db: Database,
+  session_ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, true>> {
+  const live = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select('sessions.id')
-    .where('sessions.id', '=', query.session_id)
-    .where('sessions.expires_at', '>', query.at)
-    .where('people.disabled_at', 'is', null),
-)
+    .where('sessions.id', 'in', session_ids)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('people.disabled_at', 'is', null)
+    .execute()
+  return new Map(live.map(({ id }) => [id, true]))
+}
 
 /** Starts a session and returns its token, of which only the hash is stored. Beyond the limit, the oldest in use ends. */
 export async function startSession(

@@ -19,7 +19,7 @@ import { changePerson, endPersonSessions } from '../admin/contract.ts'
 import { acceptInvitation, changeMemberRole, makeInvitation, removeMember } from '../members/contract.ts'
 import { addWine } from '../wines/commands.ts'
 import { renameCellar } from './contract.ts'
-import { eventsFor } from './events.ts'
+import { eventsOf } from './events.ts'
 
 const world = await startWorld()
 const streams: Stream[] = []
@@ -144,7 +144,7 @@ test('sends a heartbeat on a silent stream', async () => {
   const session_id = sessions.find(session => session.current)?.id ?? ''
   const person = { ...owner.user, session_id }
   const over = new AbortController()
-  const events = eventsFor(world.host, { person, signal: over.signal }, 10)
+  const events = eventsOf(world.host, 10)({ person, signal: over.signal })
   assert.equal(cellarOf((await events.next()).value ?? {}), owner.cellar_id)
   for (let beats = 0; beats < 3; beats++) assert.deepEqual((await events.next()).value, {})
   over.abort()

@@ -16,28 +16,39 @@ import type { Change, listHistory as listHistoryEndpoint, Member } from './contr
 /** The number of rows whose before and after a history entry shows; a longer change only tells how many there are. */
 const rowsShown = 20
 
-export async function listCellarsOf(
+type CellarOfPerson = Cellar & { change_id: string | null }
+
+export async function listCellarsOf(db: Database, person_id: string): Promise<CellarOfPerson[]> {
+  return (await listCellarsOfAll(db, [person_id])).get(person_id) ?? []
+}
+
+/** Lists the cellars of each of these people who has any. */
+export async function listCellarsOfAll(
   db: Database,
-  person_id: string,
-): Promise<(Cellar & { change_id: string | null })[]> {
+  person_ids: readonly string[],
+): Promise<ReadonlyMap<string, CellarOfPerson[]>> {
   const cellars = await db
     .selectFrom('members')
     .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
     .leftJoin('changes', join =>
       join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
     )
-    .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role', 'changes.change_id'])
+    .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role', 'members.person_id', 'changes.change_id'])
     .select(hidesPrices)
-    .where('members.person_id', '=', person_id)
+    .where('members.person_id', 'in', person_ids)
     // The empty cellar that came with the account comes after those in use.
     .orderBy(sql`case when cellars.version = 0 then 1 else 0 end`)
     .orderBy('members.joined_at')
     .orderBy('cellars.id')
     .execute()
-  return cellars.map(({ hides_prices, change_id, ...cellar }) => {
+  const byPerson = new Map<string, CellarOfPerson[]>()
+  for (const { hides_prices, change_id, person_id, ...cellar } of cellars) {
     const prices = seesPrices(cellar.role, hides_prices)
-    return { ...cellar, prices, change_id: shownChangeId(change_id, { prices }) }
-  })
+    const theirs = byPerson.get(person_id) ?? []
+    theirs.push({ ...cellar, prices, change_id: shownChangeId(change_id, { prices }) })
+    byPerson.set(person_id, theirs)
+  }
+  return byPerson
 }
 
 /**

@@ -14,7 +14,7 @@ import { holdMembers } from '../members/hold-members.ts'
 import { recordEvent } from '../security-log/record.ts'
 import * as contract from './contract.ts'
 import { deleteCellar, removeDeleted } from './deletion.ts'
-import { eventsFor } from './events.ts'
+import { eventsOf } from './events.ts'
 import { listCellarsOf, listHistory, listMembers, makeCellar, renameCellar } from './queries.ts'
 import { fillWithSample } from './sample.ts'
 
@@ -76,7 +76,7 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
       if (request_key === undefined && version === undefined) throw invalid({ version: { code: 'required' } })
       return undo(host, cellar, request, version ?? (await versionOfRequest(db, cellar, request_key ?? '')))
     }),
-    route(ledger.listEvents, call => eventsFor(host, call)),
+    route(ledger.listEvents, eventsOf(host)),
     commandRoute(host, fillWithSample),
   ]
 }
