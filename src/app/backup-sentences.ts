@@ -10,6 +10,8 @@ const sentences: Record<BackupFailure, string> = {
   not_a_backup: 'This file is not a backup of this application, or it is damaged.',
   folder_unwritable: 'The folder cannot be written.',
   second_folder: 'The second folder cannot be written.',
+  in_use: 'Stop all servers that use the data, then restore again.',
+  newer_version: 'The backup is of a newer version of this application.',
   unexpected: 'Something unexpected happened.',
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { waitingRestore } from '../features/backups/ordered-restore.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { connectDatabase, findEarlierRelease, migrate } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
@@ -22,9 +23,18 @@ async function start(config: Config) {
     encrypterFor(config.backup_recipients)
   }
   let log: FastifyBaseLogger | undefined
-  const db = await connectDatabase(config.database, ({ sql, ms }) => {
-    if (ms >= config.slow_query_ms) log?.warn({ event: 'slow_query', ms: Math.round(ms), sql: sql.slice(0, 2_000) })
-  })
+  const connect = () =>
+    connectDatabase(config.database, ({ sql, ms }) => {
+      if (ms >= config.slow_query_ms) log?.warn({ event: 'slow_query', ms: Math.round(ms), sql: sql.slice(0, 2_000) })
+    })
+  let db = await connect()
+  const order = await waitingRestore(db, new Date())
+  if (order) {
+    await db.destroy()
+    const { carryOutRestore } = await import('../features/backups/carry-out-restore.ts')
+    await carryOutRestore(order, config, new Date())
+    db = await connect()
+  }
   let away = await awayOrMigrated(db, config)
   // Loaded after everything that can prevent the start, so that errors are reported at once.
   const { build, sealStoredSecrets, setupCodeFor } = await import('./server.ts')

@@ -232,6 +232,18 @@ export const errorTexts = {
     message: 'This is the last administrator. Make someone else an administrator first.',
   },
   job_running: /*i18n*/ { id: 'error.job_running', message: 'This is already running. Please try again in a moment.' },
+  backup_damaged: /*i18n*/ {
+    id: 'error.backup_damaged',
+    message: 'This file is not a backup of this application, or it is damaged.',
+  },
+  backup_newer: /*i18n*/ {
+    id: 'error.backup_newer',
+    message: 'This backup is of a newer version. Update the server first.',
+  },
+  backup_encrypted: /*i18n*/ {
+    id: 'error.backup_encrypted',
+    message: 'This backup is encrypted. Decrypt it with age first, or restore it at the machine.',
+  },
   last_owner: /*i18n*/ {
     id: 'error.last_owner',
     message: 'A cellar needs an owner. Make another member an owner first.',

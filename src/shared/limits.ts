@@ -105,6 +105,8 @@ export const limits = {
   import_ms: 120_000,
   /** Bytes of a cellar's archive as received, and of its unpacked texts: thousands of photos, decades of changes. */
   archive_bytes: 8_000_000_000,
+  /** Bytes of a backup that is uploaded. */
+  backup_bytes: 64_000_000_000,
   archive_text_bytes: 4_000_000_000,
   archive_line_bytes: 32_000_000,
   /** Rows of all tables and of the ledger. */

@@ -254,13 +254,32 @@ test.describe('/admin', () => {
     await download.getByLabel('Your password').fill(ada.password)
     const arriving = page.waitForEvent('download')
     await download.getByRole('button', { name: 'Download' }).click()
-    expect(
-      readFileSync(await (await arriving).path())
-        .subarray(0, 15)
-        .toString(),
-    ).toBe('SQLite format 3')
+    const savedBackup = await (await arriving).path()
+    expect(readFileSync(savedBackup).subarray(0, 15).toString()).toBe('SQLite format 3')
     await expect(download).toBeHidden()
+    await page.locator('input[type=file][accept=".sqlite"]').setInputFiles({
+      name: 'other.sqlite',
+      mimeType: 'application/vnd.sqlite3',
+      buffer: Buffer.from('Nothing of the kind'),
+    })
+    await expect(backups.getByRole('alert')).toContainText('This file is not a backup of this application')
+    await page.locator('input[type=file][accept=".sqlite"]').setInputFiles(savedBackup)
+    await expect(page.getByText(/^Checked: the backup of .* can be restored\.$/)).toBeVisible()
+    await expect(backups.getByRole('row', { name: /, uploaded/ })).toBeVisible()
+    await backups
+      .getByRole('button', { name: /^Restore the backup of / })
+      .first()
+      .click()
+    const restoring = page.getByRole('dialog', { name: 'Restore backup' })
+    await expect(restoring).toContainText('replaces everything of everybody on it')
+    await expectAccessible(page, 'the dialog before a restore')
+    await restoring.getByLabel('Your password').fill(ada.password)
+    await restoring.getByRole('button', { name: 'Restore at the next start' }).click()
+    await expect(restoring).toBeHidden()
+    await expect(backups.getByText(/^The next start of the server restores the backup of /)).toBeVisible()
     await expectAccessible(page, 'the admin area with a backup')
+    await backups.getByRole('button', { name: 'Do not restore' }).click()
+    await expect(backups.getByText(/^The next start of the server restores/)).toBeHidden()
     await expect(page).toHaveTitle('Admin · Cave Dubois')
     await expect(page.getByRole('banner').getByText('Cave Dubois')).toBeVisible()
     await store(page, { wine_token: null, wine_user: null, wine_instance: null })

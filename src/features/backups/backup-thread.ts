@@ -1,29 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Locations } from '../../server/db/open.ts'
 import { failureOf } from './backup-error.ts'
-import type { BackupFailure } from './failures.ts'
-import { type Encryption, type MadeBackup, makeBackup } from './make-backup.ts'
+import type { Failed, Order } from './in-thread.ts'
+import { makeBackup } from './make-backup.ts'
+import { checkBackup } from './restore.ts'
 
 /*
- * This thread makes a backup, so that the server answers meanwhile. It has connections of its own to the database.
+ * This thread makes or checks a backup, so that the server answers meanwhile. It has connections of its own to the
+ * database.
  */
 
-export interface Order {
-  where: Locations
-  target: string
-  at: string
-  encryption: Encryption
-}
+parentPort?.postMessage(await outcomeOf(workerData as Order))
 
-export type Outcome = MadeBackup | { failed: BackupFailure; detail: string }
-
-const { where, target, at, encryption } = workerData as Order
-parentPort?.postMessage(await outcome())
-
-async function outcome(): Promise<Outcome> {
+async function outcomeOf(order: Order): Promise<unknown> {
+  const at = new Date(order.at)
   try {
-    return await makeBackup(where, target, new Date(at), encryption)
+    return order.work === 'make'
+      ? await makeBackup(order.where, order.target, at, order.encryption)
+      : await checkBackup(order.file, order.data_dir, at)
   } catch (error) {
-    return { failed: failureOf(error), detail: String(error) }
+    return { failed: failureOf(error), detail: String(error) } satisfies Failed
   }
 }

@@ -1,1 +1,1 @@
-export { listBackups } from './contract.ts'
+export { cancelRestore, listBackups, orderRestore, uploadBackup } from './contract.ts'

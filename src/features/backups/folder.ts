@@ -1,20 +1,28 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Config } from '../../server/config.ts'
 import type { Backup } from './contract.ts'
-import type { Encryption } from './make-backup.ts'
 import { syncFile, syncFolder } from './sync-file.ts'
 
 /** The name of a backup, with the time at which it was made: `cellar-2026-11-26T02-00-00Z.sqlite`, or `….sqlite.age`. */
-const named = /^(?:cellar|before-update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite(?:\.age)?$/
+const named = /^(?:cellar|before-update|uploaded)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite(?:\.age)?$/
 const encryptedEnd = '.age'
+
+/** The beginning of the names of files and folders that a process is still writing. */
+export const unfinished = '.unfinished-'
+
+/** Those who can read the backups, and the folder of the data; a backup is plain if there is nobody. */
+export type Encryption = Pick<Config, 'backup_recipients' | 'data_dir'>
 
 /** The folder of the backups in the data folder. */
 export const backupFolder = ({ data_dir }: { data_dir: string }) => join(data_dir, 'backups')
 
+const nameOf = (kind: string, at: Date) => `${kind}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
+
 /** Returns the path for a new backup, by whose name one sees that it is encrypted. */
 export function newBackup(config: Encryption, kind: 'cellar' | 'before-update', at: Date): string {
-  const name = `${kind}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
+  const name = nameOf(kind, at)
   return join(backupFolder(config), config.backup_recipients.length > 0 ? name + encryptedEnd : name)
 }
 
@@ -32,6 +40,16 @@ export async function backupsIn(folder: string): Promise<Backup[]> {
     }),
   )
   return sized.sort((a, b) => (a.made_at < b.made_at ? 1 : -1))
+}
+
+/** Gives an uploaded backup its name, by the time at which it was made, and removes those that were uploaded before. */
+export async function addUploaded(file: string, folder: string, made_at: Date) {
+  const name = nameOf('uploaded', made_at)
+  await rename(file, join(folder, name))
+  await syncFolder(folder)
+  for (const earlier of await backupsIn(folder)) {
+    if (earlier.name.startsWith('uploaded-') && earlier.name !== name) await rm(join(folder, earlier.name))
+  }
 }
 
 /** Copies a backup into another folder, where it gets its name when it is on the disk. */

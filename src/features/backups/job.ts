@@ -2,14 +2,13 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Host } from '../../server/host.ts'
 import { leasedJob } from '../../server/jobs.ts'
-import { startThread } from '../../server/start-thread.ts'
 import { languages } from '../../shared/languages.ts'
 import { readSettings } from '../admin/stored-settings.ts'
 import { sendMail } from '../mail/send.ts'
 import { readMailSettings } from '../mail/settings.ts'
-import type { Order, Outcome } from './backup-thread.ts'
 import type { BackupFailure } from './failures.ts'
 import { backupsIn, copyBackup, newBackup } from './folder.ts'
+import { inThread } from './in-thread.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { superfluous } from './retention.ts'
 
@@ -28,7 +27,8 @@ export const backupJob = leasedJob({
     const { config, log } = host
     const target = newBackup(config, 'cellar', at)
     const { database: where, backup_recipients, data_dir } = config
-    const outcome = await madeInThread({
+    const outcome = await inThread({
+      work: 'make',
       where,
       target,
       at: at.toISOString(),
@@ -97,12 +97,4 @@ async function thinOut(folder: string) {
     // One that cannot be removed takes room until next time.
     await rm(join(folder, name), { force: true }).catch(() => {})
   }
-}
-
-function madeInThread(order: Order): Promise<Outcome> {
-  const thread = startThread('src/features/backups/backup-thread.ts', order)
-  return new Promise(resolve => {
-    thread.once('message', resolve)
-    thread.once('error', error => resolve({ failed: 'unexpected', detail: String(error) }))
-  })
 }

@@ -2,7 +2,6 @@ import { constants, copyFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Config } from '../../server/config.ts'
 import { inSnapshot } from '../../server/db/dialect.ts'
 import { connectDatabase, type Locations, openDatabase, schemaName } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/tables.ts'
@@ -10,6 +9,7 @@ import { version } from '../../server/root.ts'
 import { encryptFile } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { type Digest, type Digests, differing, digestsOf, RowSum, rowsOf } from './digests.ts'
+import { type Encryption, unfinished } from './folder.ts'
 import { syncFile, syncFolder } from './sync-file.ts'
 import { manifestTable, type TableForm, tableForms } from './table-forms.ts'
 import { warningAbout } from './trial.ts'
@@ -33,9 +33,6 @@ export interface MadeBackup {
   /** The first thing that did not work in the restored instance, and so probably does not in the backed-up one. */
   warning: string | null
 }
-
-/** Those who can read the backups, and the folder of the data; a backup is plain if there is nobody. */
-export type Encryption = Pick<Config, 'backup_recipients' | 'data_dir'>
 
 /**
  * Makes a backup of an instance, restores it for a trial, encrypts it if there are recipients, and gives it its name.
@@ -78,7 +75,6 @@ export async function makeBackup(
   }
 }
 
-const unfinished = '.unfinished-'
 const dayMs = 86_400_000
 
 /** Removes what a process left behind that was killed. One that another process is making is younger than a day. */
@@ -171,8 +167,14 @@ function readManifest(file: string): Manifest {
     try {
       const verdict = database.prepare('pragma integrity_check(1)').get()?.integrity_check
       if (verdict !== 'ok') throw new BackupError('damaged', String(verdict))
+      // Rows are all that a backup has: nothing in it does anything by itself.
+      const acting = database.prepare(`select name from sqlite_schema where type in ('trigger', 'view')`).get()
+      if (acting) throw new BackupError('not_a_backup', `it has ${acting.name}`)
       const rows = database.prepare(`select name, value from ${manifestTable}`).all()
-      return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))])) as unknown as Manifest
+      const manifest = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))]))
+      const isTime = /^\d{4}-/.test(manifest.made_at) && new Date(manifest.made_at).toISOString() === manifest.made_at
+      if (!isTime) throw new RangeError('it has no time')
+      return manifest as unknown as Manifest
     } finally {
       database.close()
     }

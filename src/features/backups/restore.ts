@@ -1,11 +1,13 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Locations, openDatabase } from '../../server/db/open.ts'
+import { type Locations, openDatabase, schemaNames } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { decryptFile, isEncrypted } from './age.ts'
+import { BackupError } from './backup-error.ts'
 import { digestsOf } from './digests.ts'
 import { checkedManifest } from './make-backup.ts'
+import { restoreSetting } from './ordered-restore.ts'
 import { prepareSwapInFolder } from './swap-file.ts'
 import { prepareSwapInPostgres } from './swap-schema.ts'
 import { manifestTable, tableForms } from './table-forms.ts'
@@ -38,24 +40,52 @@ export async function restoreBackup(
   const swap = await ('data_dir' in where ? prepareSwapInFolder(where.data_dir) : prepareSwapInPostgres(where))
   const scratch = await mkdtemp(join(data_dir, '.restoring-'))
   try {
-    const copy = join(scratch, 'cellar.sqlite')
-    if (await isEncrypted(file)) await decryptFile(file, copy, keys)
-    else await copyFile(file, copy, constants.COPYFILE_FICLONE)
-    const { made_at } = await checkedManifest(copy)
+    const { made_at, warning } = await triedOut(file, scratch, now, keys)
     const db = await openDatabase({ data_dir: scratch })
     let rows: number
-    let warning: string | null
     try {
-      warning = await warningAbout(db, now)
       await endWhatEnds(db)
       await db.schema.dropTable(manifestTable).execute()
-      rows = Object.values(await digestsOf(db, tableForms(copy))).reduce((sum, table) => sum + table.rows, 0)
+      rows = Object.values(await digestsOf(db, tableForms(join(scratch, 'cellar.sqlite')))).reduce(
+        (sum, table) => sum + table.rows,
+        0,
+      )
     } finally {
       await db.destroy()
     }
     return { made_at, rows, warning, before: await swap(scratch, now) }
   } finally {
     await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Checks a backup as a restore does, and changes nothing. Throws a `BackupError` if it is not whole. */
+export async function checkBackup(file: string, data_dir: string, now: Date): Promise<TriedOut> {
+  const scratch = await mkdtemp(join(data_dir, '.restoring-'))
+  try {
+    return await triedOut(file, scratch, now)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+export interface TriedOut {
+  made_at: string
+  warning: string | null
+}
+
+/** Copies a backup into a folder, checks it row by row, brings it up to this release and uses it for a trial. */
+async function triedOut(file: string, scratch: string, now: Date, keys: readonly string[] = []): Promise<TriedOut> {
+  const copy = join(scratch, 'cellar.sqlite')
+  if (await isEncrypted(file)) await decryptFile(file, copy, keys)
+  else await copyFile(file, copy, constants.COPYFILE_FICLONE)
+  const { made_at, schema } = await checkedManifest(copy)
+  if (!schemaNames.includes(schema)) throw new BackupError('newer_version', schema)
+  const db = await openDatabase({ data_dir: scratch })
+  try {
+    return { made_at, warning: await warningAbout(db, now) }
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -71,4 +101,6 @@ const ending = [
 
 async function endWhatEnds(db: Database) {
   for (const table of ending) await db.deleteFrom(table).execute()
+  // Otherwise a backup that was made while a restore waited would be replaced by it at the next start.
+  await db.deleteFrom('settings').where('name', '=', restoreSetting).execute()
 }

@@ -11,12 +11,12 @@ const weeks = 4
 const months = 12
 
 /**
- * Returns the backups of the schedule that are not needed any more; those before updates all stay. The newest of each of
+ * Returns the backups of the schedule that are not needed any more; those of other kinds all stay. The newest of each of
  * the last 7 days with one stays, and of each of the last 4 weeks and 12 months, a week from Monday to Sunday, all in UTC.
  */
 export function superfluous(backups: readonly BackupFile[]): BackupFile[] {
   const newestFirst = backups
-    .filter(({ name }) => !name.startsWith('before-'))
+    .filter(({ name }) => name.startsWith('cellar-'))
     .toSorted((a, b) => (a.made_at < b.made_at ? 1 : -1))
   const stays = new Set<BackupFile>()
   for (const [periodOf, count] of [

@@ -2,18 +2,21 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
-import { notFound } from '../../shared/errors.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { recordEvent } from '../security-log/record.ts'
-import { backupType, downloadBackup, listBackups } from './contract.ts'
+import { backupType, cancelRestore, downloadBackup, listBackups, orderRestore, uploadBackup } from './contract.ts'
 import { backupFolder, backupsIn } from './folder.ts'
+import { readRestore, restoreSetting, writeRestore } from './ordered-restore.ts'
+import { upload } from './upload.ts'
 
 export function backupRoutes(host: CellarHost): Route[] {
   return [
-    route(listBackups, async () => ({
+    route(listBackups, async ({ now }) => ({
       backups: await backupsIn(backupFolder(host.config)),
       second_folder: host.config.second_backup_folder !== null,
+      restore: await readRestore(host.db, now),
       encrypted: host.config.backup_recipients.length > 0,
     })),
     route(downloadBackup, async call => {
@@ -25,6 +28,27 @@ export function backupRoutes(host: CellarHost): Route[] {
       host.log.warn({ event: 'backup_downloaded', by: person.id, name: backup.name })
       const bytes = createReadStream(join(backupFolder(host.config), backup.name))
       return { file_name: backup.name, type: backupType(backup), bytes, estimated_length: backup.bytes }
+    }),
+    route(uploadBackup, call => upload(host, call)),
+    route(orderRestore, async call => {
+      const { params, person, body, now, transact } = call
+      const backup = (await backupsIn(backupFolder(host.config))).find(({ name }) => name === params.name)
+      if (!backup) throw notFound()
+      if (backup.encrypted) throw conflict('backup_encrypted')
+      await confirmPerson(host, argon2Passwords, body, call)
+      const { name, made_at } = backup
+      await transact(async tx => {
+        const at = now.toISOString()
+        await writeRestore(tx, { name, made_at, at, state: 'waiting', failed: null, before: null })
+        await recordEvent(tx, call, { kind: 'restore_ordered', person_id: person.id, detail: name }, now)
+      })
+      host.log.warn({ event: 'restore_ordered', by: person.id, name })
+    }),
+    route(cancelRestore, async call => {
+      await call.transact(async tx => {
+        await tx.deleteFrom('settings').where('name', '=', restoreSetting).execute()
+        await recordEvent(tx, call, { kind: 'restore_cancelled', person_id: call.person.id }, call.now)
+      })
     }),
   ]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { markOf } from '../../server/db/data-folder.ts'
 import { codeOf } from '../../server/db/dialect.ts'
-import { StartError } from '../../server/start-error.ts'
+import { BackupError } from './backup-error.ts'
 import type { Swap } from './swap.ts'
 import { syncFile, syncFolder } from './sync-file.ts'
 
@@ -44,7 +44,7 @@ function mustNotBeOpen(file: string) {
     // Every connection holds a lock in WAL mode, even if it does nothing. This also writes the log into the file.
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit')
   } catch (error) {
-    if (codeOf(error) === busy) throw new StartError(`A server uses ${file}. Stop it, then restore again.`)
+    if (codeOf(error) === busy) throw new BackupError('in_use', `A server uses ${file}.`)
   } finally {
     database.close()
   }

@@ -5,7 +5,6 @@ import { schemaOf } from '../../server/db/dialect.ts'
 import { insertRows } from '../../server/db/insert.ts'
 import { connectDatabase, openDatabase } from '../../server/db/open.ts'
 import type { Database, Tables } from '../../server/db/tables.ts'
-import { StartError } from '../../server/start-error.ts'
 import { BackupError } from './backup-error.ts'
 import { differing, digestsOf, rowsOf, type Values } from './digests.ts'
 import type { Swap } from './swap.ts'
@@ -52,8 +51,7 @@ async function mustBeAlone(db: Database) {
       select count(*) as others from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and usename is not null`.execute(db)
     if (Number(rows[0]?.others) === 0) return
-    if (tries === goneWithinTries)
-      throw new StartError('Others are connected to the database. Stop all servers that use it, then restore again.')
+    if (tries === goneWithinTries) throw new BackupError('in_use', 'Others are connected to the database.')
     await setTimeout(tryEveryMs)
   }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import { Download, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
@@ -9,7 +9,7 @@ import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FormRow } from '../../../ui/form-row.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,9 +19,12 @@ import { getServerStatus, listJobs, runJob } from '../../admin/endpoints.ts'
 import type { Backup } from '../contract.ts'
 import { listBackups } from '../endpoints.ts'
 import { BackupSchedule } from './backup-schedule.tsx'
+import { RestoreBanner } from './restore-banner.tsx'
+import { UploadBackup } from './upload-backup.tsx'
 import { useBackupFailures } from './use-backup-failures.ts'
 
 const DownloadDialog = lazyDialog(() => import('./download-backup-dialog.tsx'))
+const RestoreDialog = lazyDialog(() => import('./restore-backup-dialog.tsx'))
 
 /** The backups of the instance: whether the last one is right, when the next one is made, and the files. */
 export function BackupsCard() {
@@ -31,6 +34,7 @@ export function BackupsCard() {
   const { refetch: refetchStatus } = useQuery(getServerStatus)
   const [busy, setBusy] = useState(false)
   const [downloaded, setDownloaded] = useState<Backup>()
+  const [restored, setRestored] = useState<Backup>()
   const job = jobs.data?.jobs.find(({ name }) => name === 'backup')
 
   async function backUp() {
@@ -49,7 +53,10 @@ export function BackupsCard() {
       key: 'made',
       header: t({ context: 'backup', message: 'Made' }),
       heads: true,
-      cell: ({ made_at }) => instantText(made_at, i18n.locale),
+      cell: ({ name, made_at }) => {
+        const at = instantText(made_at, i18n.locale)
+        return name.startsWith('uploaded-') ? <Trans>{at}, uploaded</Trans> : at
+      },
     },
     {
       key: 'size',
@@ -63,14 +70,26 @@ export function BackupsCard() {
       cell: backup => {
         const at = instantText(backup.made_at, i18n.locale)
         return (
-          <Button
-            size="small"
-            icon={<Download />}
-            aria-label={t`Download the backup of ${at}`}
-            onClick={() => setDownloaded(backup)}
-          >
-            <Trans context="button">Download</Trans>
-          </Button>
+          <Row gap={2} wrap>
+            <Button
+              size="small"
+              icon={<Download />}
+              aria-label={t`Download the backup of ${at}`}
+              onClick={() => setDownloaded(backup)}
+            >
+              <Trans context="button">Download</Trans>
+            </Button>
+            {!backup.encrypted && (
+              <Button
+                size="small"
+                icon={<RotateCcw />}
+                aria-label={t`Restore the backup of ${at}`}
+                onClick={() => setRestored(backup)}
+              >
+                <Trans context="button">Restore</Trans>
+              </Button>
+            )}
+          </Row>
         )
       },
     },
@@ -78,6 +97,7 @@ export function BackupsCard() {
   if (!job || !data) return null
   return (
     <Card heading={<Trans context="heading">Backups</Trans>}>
+      {data.restore && <RestoreBanner restore={data.restore} onChanged={refetch} />}
       <LastBackup job={job} />
       <p>
         {data.second_folder ? (
@@ -106,11 +126,12 @@ export function BackupsCard() {
           rowKey={({ name }) => name}
         />
       )}
-      <FormRow actions>
+      <UploadBackup onUploaded={refetch}>
         <Button busy={busy || job.running} onClick={() => void backUp()}>
           <Trans context="button">Back up now</Trans>
         </Button>
-      </FormRow>
+      </UploadBackup>
+      {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} onOrdered={refetch} />}
       {downloaded && <DownloadDialog backup={downloaded} onClose={() => setDownloaded(undefined)} />}
     </Card>
   )

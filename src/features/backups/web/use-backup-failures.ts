@@ -11,6 +11,8 @@ export function useBackupFailures(): (failed: string) => string {
     not_a_backup: t`The file that was written could not be read.`,
     folder_unwritable: t`The folder for backups cannot be written.`,
     second_folder: t`It is in the data folder, but could not be copied to the second folder.`,
+    in_use: t`Others were using the data. Stop all servers, and start one alone.`,
+    newer_version: t`The backup is of a newer version. Update the server first.`,
     unexpected: t`The log of the server says why.`,
   }
   return failed => sentences[failed as BackupFailure] ?? sentences.unexpected

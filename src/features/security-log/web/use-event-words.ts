@@ -49,6 +49,9 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     list_shared: t`List shared with guests`,
     table_exported: t({ context: 'security log', message: 'Table exported' }),
     backup_downloaded: t({ context: 'security log', message: 'Backup downloaded' }),
+    backup_uploaded: t({ context: 'security log', message: 'Backup uploaded' }),
+    restore_ordered: t`Restore of a backup ordered`,
+    restore_cancelled: t`Order to restore a backup removed`,
     archive_exported: t({ context: 'security log', message: 'Archive exported' }),
     archive_restored: t({ context: 'security log', message: 'Archive restored' }),
     security_log_exported: t`Security log exported`,
@@ -111,6 +114,7 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
       case 'list_shared':
       case 'table_exported':
       case 'backup_downloaded':
+      case 'restore_ordered':
       case 'archive_exported':
       case 'archive_restored':
       case 'passkey_added':
