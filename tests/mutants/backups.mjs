@@ -101,8 +101,8 @@ export const backups = [
   {
     name: 'a plain file in the folder of encrypted backups',
     file: 'src/features/backups/make-backup.ts',
-    find: `  const scratchFolder = isPlain ? folder : data_dir\n`,
-    replace: `  const scratchFolder = folder\n`,
+    find: `newScratch(isPlain ? folder : data_dir, at)`,
+    replace: `newScratch(folder, at)`,
     tests: ['src/features/backups/age.test.ts'],
   },
   {
@@ -153,6 +153,13 @@ export const backups = [
     find: `      if (acting) throw`,
     replace: `      if (acting === null) throw`,
     tests: ['src/features/backups/ordered-restore.test.ts'],
+  },
+  {
+    name: 'half a schema left by a restore that was killed',
+    file: 'src/features/backups/swap-schema.ts',
+    find: `      await removeUnfinished(db)\n`,
+    replace: '',
+    tests: ['tests/faults/backup-killed.test.ts'],
   },
   {
     name: 'backups of whole months thinned out',

@@ -9,9 +9,6 @@ import { syncFile, syncFolder } from './sync-file.ts'
 const named = /^(?:cellar|before-update|uploaded)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite(?:\.age)?$/
 const encryptedEnd = '.age'
 
-/** The beginning of the names of files and folders that a process is still writing. */
-export const unfinished = '.unfinished-'
-
 /** Those who can read the backups, and the folder of the data; a backup is plain if there is nobody. */
 export type Encryption = Pick<Config, 'backup_recipients' | 'data_dir'>
 

@@ -1,5 +1,5 @@
 import { constants, copyFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inSnapshot } from '../../server/db/dialect.ts'
@@ -9,7 +9,8 @@ import { version } from '../../server/root.ts'
 import { encryptFile } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { type Digest, type Digests, differing, digestsOf, RowSum, rowsOf } from './digests.ts'
-import { type Encryption, unfinished } from './folder.ts'
+import type { Encryption } from './folder.ts'
+import { clearedFolder, newScratch } from './scratch.ts'
 import { syncFile, syncFolder } from './sync-file.ts'
 import { manifestTable, type TableForm, tableForms } from './table-forms.ts'
 import { warningAbout } from './trial.ts'
@@ -47,14 +48,9 @@ export async function makeBackup(
   release = schemaName,
 ): Promise<MadeBackup> {
   const isPlain = backup_recipients.length === 0
-  const folder = dirname(target)
+  const folder = await clearedFolder(dirname(target), at)
   // The plain file stays on the disk of the data, and out of the folder that others copy.
-  const scratchFolder = isPlain ? folder : data_dir
-  for (const path of new Set([folder, scratchFolder])) {
-    await mkdir(path, { recursive: true, mode: 0o700 })
-    await removeUnfinished(path, at)
-  }
-  const scratch = await mkdtemp(join(scratchFolder, unfinished))
+  const scratch = await newScratch(isPlain ? folder : data_dir, at)
   const encrypted = join(folder, `${basename(scratch)}.age`)
   try {
     const file = join(scratch, 'cellar.sqlite')
@@ -72,18 +68,6 @@ export async function makeBackup(
   } finally {
     await rm(scratch, { recursive: true, force: true })
     await rm(encrypted, { force: true })
-  }
-}
-
-const dayMs = 86_400_000
-
-/** Removes what a process left behind that was killed. One that another process is making is younger than a day. */
-async function removeUnfinished(folder: string, now: Date) {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    if (name.startsWith(unfinished) && now.getTime() - (await stat(path)).mtimeMs > dayMs) {
-      await rm(path, { recursive: true, force: true })
-    }
   }
 }
 

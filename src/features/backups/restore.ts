@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Locations, openDatabase, schemaNames } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/tables.ts'
@@ -8,6 +8,7 @@ import { BackupError } from './backup-error.ts'
 import { digestsOf } from './digests.ts'
 import { checkedManifest } from './make-backup.ts'
 import { restoreSetting } from './ordered-restore.ts'
+import { clearedFolder, newScratch } from './scratch.ts'
 import { prepareSwapInFolder } from './swap-file.ts'
 import { prepareSwapInPostgres } from './swap-schema.ts'
 import { manifestTable, tableForms } from './table-forms.ts'
@@ -36,9 +37,9 @@ export async function restoreBackup(
   now: Date,
   keys: readonly string[] = [],
 ): Promise<Restored> {
-  await mkdir(data_dir, { recursive: true, mode: 0o700 })
+  await clearedFolder(data_dir, now)
   const swap = await ('data_dir' in where ? prepareSwapInFolder(where.data_dir) : prepareSwapInPostgres(where))
-  const scratch = await mkdtemp(join(data_dir, '.restoring-'))
+  const scratch = await newScratch(data_dir, now)
   try {
     const { made_at, warning } = await triedOut(file, scratch, now, keys)
     const db = await openDatabase({ data_dir: scratch })
@@ -61,7 +62,7 @@ export async function restoreBackup(
 
 /** Checks a backup as a restore does, and changes nothing. Throws a `BackupError` if it is not whole. */
 export async function checkBackup(file: string, data_dir: string, now: Date): Promise<TriedOut> {
-  const scratch = await mkdtemp(join(data_dir, '.restoring-'))
+  const scratch = await newScratch(data_dir, now)
   try {
     return await triedOut(file, scratch, now)
   } finally {

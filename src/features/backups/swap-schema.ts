@@ -25,6 +25,8 @@ export async function prepareSwapInPostgres({ database_url }: { database_url: st
     const db = await connectDatabase({ database_url })
     try {
       const present = (await schemaOf(db)) ?? 'public'
+      await mustBeAlone(db)
+      await removeUnfinished(db)
       await sql`create schema ${sql.id(restored)}`.execute(db)
       try {
         await fill(within(database_url, restored), scratch)
@@ -42,6 +44,13 @@ export async function prepareSwapInPostgres({ database_url }: { database_url: st
     }
     return before
   }
+}
+
+/** Removes what restores left behind that were killed. No other is under way, since nobody else is connected. */
+async function removeUnfinished(db: Database) {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where nspname ~ '^restored_[0-9]{8}t[0-9]{6}'`.execute(db)
+  for (const { name } of rows) await sql`drop schema ${sql.id(name)} cascade`.execute(db)
 }
 
 async function mustBeAlone(db: Database) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,8 +13,9 @@ import { limits } from '../../shared/limits.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { isEncrypted } from './age.ts'
 import type { UploadLine, uploadBackup } from './contract.ts'
-import { addUploaded, backupFolder, unfinished } from './folder.ts'
+import { addUploaded, backupFolder } from './folder.ts'
 import { inThread } from './in-thread.ts'
+import { clearedFolder, unfinished } from './scratch.ts'
 import { syncFile } from './sync-file.ts'
 
 type UploadRequest = Pick<
@@ -26,8 +27,7 @@ type UploadRequest = Pick<
 export function upload(host: CellarHost, request: UploadRequest): AsyncGenerator<UploadLine> {
   const { language, now } = request
   return progressStream<UploadLine>(host, { work: 'upload', id: newId(now.getTime()), language }, async report => {
-    const folder = backupFolder(host.config)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const folder = await clearedFolder(backupFolder(host.config), now)
     const file = join(folder, `${unfinished}${randomUUID()}`)
     try {
       await receive(request.incoming, file, request.signal)
