@@ -32,13 +32,24 @@ export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['sqlite'],
 async function runOnPostgres(words) {
   const { url, about, stop } = await getPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-statements-'))
-  const record = join(folder, 'ran')
+  const [record, sent] = [join(folder, 'ran'), join(folder, 'sent')]
   try {
-    writeFileSync(record, '')
-    const env = { ...temporaryInMemory(), TEST_DATABASE_URL: url, STATEMENTS_FILE: record }
-    const { passed, failed, output } = await runNodeTests(postgresTestFiles(words), env)
+    for (const file of [record, sent]) writeFileSync(file, '')
+    const env = {
+      ...temporaryInMemory(),
+      TEST_DATABASE_URL: url,
+      STATEMENTS_FILE: record,
+      SENT_STATEMENTS_FILE: sent,
+    }
+    const tests = await runNodeTests(postgresTestFiles(words), env)
+    const ofSent = await runNodeTests(['tests/sent-statements.ts'], { SENT_STATEMENTS_FILE: sent })
     const notRun = words.length > 0 ? [] : statementsNotRun(record).map(place => `${place} was not run on PostgreSQL\n`)
-    return { passed, failed: failed + notRun.length, output: output + notRun.join(''), about }
+    return {
+      passed: tests.passed + ofSent.passed,
+      failed: tests.failed + ofSent.failed + notRun.length,
+      output: tests.output + ofSent.output + notRun.join(''),
+      about,
+    }
   } finally {
     rmSync(folder, { recursive: true })
     await stop()

@@ -1,6 +1,20 @@
 /** Mutants of the rules that a write is complete, happens once, and can be undone. */
 export const integrity = [
   {
+    name: 'statements about any cellar taken for those about one',
+    file: 'tests/one-cellar.ts',
+    find: `      if (found.length === 0) return \`\${named.table} of any cellar\`\n`,
+    replace: '',
+    tests: ['tests/one-cellar.test.ts'],
+  },
+  {
+    name: 'conditions of an outer join taken for those of both sides',
+    file: 'tests/one-cellar.ts',
+    find: `        if (right && !right.has(Number.parseInt(one, 10))) continue\n`,
+    replace: '',
+    tests: ['tests/one-cellar.test.ts'],
+  },
+  {
     name: 'several wines removed though one has bottles',
     file: 'src/features/wines/commands.ts',
     find: `    if (belonging.length > 0) throw conflict('in_use', { what: belonging.join(', ') })\n`,

@@ -1,8 +1,11 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import { kindOf, locked } from '../../server/db/dialect.ts'
+import { cellarStates } from '../../server/cellar-state.ts'
+import { cellarLock } from '../../server/db/dialect.ts'
+import { runInOrder } from '../../server/db/run-in-order.ts'
 import type { Database, MemberRow, Tx } from '../../server/db/tables.ts'
 import { conflict } from '../../shared/errors.ts'
 import { deleteCellar, removeDeleted } from '../cellars/deletion.ts'
+import { membershipsOf } from '../cellars/queries.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { CellarFate, Deletion } from './contract.ts'
@@ -72,9 +75,10 @@ async function removeAccount(host: CellarHost, caller: SignedInCaller, person_id
 
 /** Holds the cellars of a person, so that nobody joins or leaves them before it is decided what becomes of them. */
 async function holdCellarsOf(tx: Tx, person_id: string) {
-  const own = tx.selectFrom('members').select('cellar_id').where('person_id', '=', person_id)
-  const cellars = tx.selectFrom('cellars').select('id').where('id', 'in', own).orderBy('id')
-  await locked(kindOf(tx), cellars).execute()
+  const ids = (await membershipsOf(tx, person_id)).map(({ cellar_id }) => cellar_id)
+  // All hold them in one order, or two could wait for each other.
+  const locks = ids.sort().flatMap(id => cellarLock(tx, id, true))
+  await runInOrder(tx, locks)
 }
 
 type Fate = CellarFate & { successor_id: string | null }
@@ -82,21 +86,22 @@ type Fate = CellarFate & { successor_id: string | null }
 async function fatesOf(db: Database, person_id: string): Promise<Fate[]> {
   const members = await db
     .selectFrom('members')
-    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
     .innerJoin('people', 'people.id', 'members.person_id')
-    .select(['members.cellar_id', 'members.person_id', 'members.role', 'members.joined_at'])
-    .select(['cellars.name as cellar_name', 'people.name'])
+    .select(['members.cellar_id', 'members.person_id', 'members.role', 'members.joined_at', 'people.name'])
     .where('members.cellar_id', 'in', query =>
       query.selectFrom('members as own').select('own.cellar_id').where('own.person_id', '=', person_id),
     )
-    .orderBy('cellars.name')
     .orderBy('members.joined_at')
     .orderBy('members.person_id')
     .execute()
   const own = members.filter(member => member.person_id === person_id)
-  return own.map(({ cellar_id, cellar_name, role }) => {
+  const cellars = await cellarStates(
+    db,
+    own.map(({ cellar_id }) => cellar_id),
+  )
+  const fates = own.map(({ cellar_id, role }): Fate => {
     const others = members.filter(member => member.cellar_id === cellar_id && member.person_id !== person_id)
-    const about = { id: cellar_id, name: cellar_name, successor_id: null, successor: null }
+    const about = { id: cellar_id, name: cellars.get(cellar_id)?.name ?? '', successor_id: null, successor: null }
     if (others.length === 0) return { ...about, fate: 'deleted' }
     const hasOwner = role !== 'owner' || others.some(member => member.role === 'owner')
     const next = hasOwner ? undefined : successorAmong(others)
@@ -104,6 +109,7 @@ async function fatesOf(db: Database, person_id: string): Promise<Fate[]> {
       ? { ...about, fate: 'passes', successor_id: next.person_id, successor: next.name }
       : { ...about, fate: 'stays' }
   })
+  return fates.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** Returns who may write and joined first, or who joined first if nobody else may write. */

@@ -1,7 +1,9 @@
 import type { Owner } from '../../model/bottle.ts'
 import type { Download } from '../../server/answers.ts'
+import { cellarStates } from '../../server/cellar-state.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Day } from '../../shared/days.ts'
+import { membershipsOf } from '../cellars/queries.ts'
 import { listEventsOf } from '../security-log/queries.ts'
 import { listPasskeysOf } from './passkeys.ts'
 import { getPerson } from './queries.ts'
@@ -12,6 +14,11 @@ const eventsAtMost = 1_000_000
 /** Returns all that is stored about a person as a JSON file, apart from digests of secrets and the cellars' contents. */
 export async function personalData(db: Database, person_id: string, today: Day, now: Date): Promise<Download> {
   const { password_hash: _, email_folded: __, ...account } = await getPerson(db, person_id)
+  const memberships = await membershipsOf(db, person_id)
+  const states = await cellarStates(
+    db,
+    memberships.map(({ cellar_id }) => cellar_id),
+  )
   const data = {
     account,
     sessions: await db
@@ -31,12 +38,12 @@ export async function personalData(db: Database, person_id: string, today: Day, 
       .select(['name', 'linked_at', 'last_used_at'])
       .where('person_id', '=', person_id)
       .execute(),
-    cellars: await db
-      .selectFrom('members')
-      .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
-      .select(['cellars.id', 'cellars.name', 'members.role', 'members.joined_at'])
-      .where('members.person_id', '=', person_id)
-      .execute(),
+    cellars: memberships.map(({ cellar_id: id, role, joined_at }) => ({
+      id,
+      name: states.get(id)?.name,
+      role,
+      joined_at,
+    })),
     invitations: await db
       .selectFrom('invitations')
       .select(['cellar_id', 'role', 'made_at', 'expires_at'])

@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { MemberRole } from '../../model/person.ts'
 import type { Identity, Principal } from '../../server/access.ts'
-import { prepared } from '../../server/db/prepared.ts'
+import { type CellarState, readingState, seesPrices } from '../../server/cellar-state.ts'
+import { preparedStatement } from '../../server/db/prepared.ts'
+import { runTogether } from '../../server/db/run-in-order.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
-import { hidesPrices, seesPrices } from '../../server/price-rights.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
@@ -18,8 +20,8 @@ const aheadMs = 90 * dayMs
 const noteAfterMs = 5 * minuteMs
 
 /**
- * Returns the person of a token and their role in a cellar, by one statement, since every request needs it. Undefined for
- * a token that is unknown, ended or expired, or whose account is switched off.
+ * Returns the person of a token and their role in a cellar. Undefined for a token that is unknown, ended or expired, or
+ * whose account is switched off. Every request needs this, so both statements are sent at once.
  */
 export async function authenticate(
   db: Database,
@@ -28,21 +30,30 @@ export async function authenticate(
   now: Date,
 ): Promise<Identity | undefined> {
   if (!/^wc_[\w-]{43}$/.test(token)) return undefined
-  const found = await findSession(db, {
+  const finding = findSession(db, {
     token_hash: hashOf(token),
     cellar_id: cellar_id ?? null,
     at: now.toISOString(),
     // A session created by a clock that was years ahead would outlive every limit.
     latest: new Date(now.getTime() + aheadMs).toISOString(),
   })
+  let found: SessionFound | undefined
+  let state: CellarState | undefined
+  await runTogether(db, [
+    { query: finding, rows: 1, take: ([row]) => (found = row as SessionFound | undefined) },
+    ...(cellar_id ? [readingState(db, cellar_id, read => (state = read))] : []),
+  ])
   if (!found) return undefined
-  const { created_at, last_used_at, cellar_role, hides_prices, version, change_id, ...person } = found
+  const { created_at, last_used_at, cellar_role, ...person } = found
   const isNoted = db.isTransaction || now.getTime() - Date.parse(last_used_at) <= noteAfterMs
   if (!isNoted) void noteUse(db, person, created_at, now)
-  if (!cellar_id || !cellar_role || version === null) return { person }
-  const prices = seesPrices(cellar_role, hides_prices)
+  if (!cellar_id || !cellar_role || !state) return { person }
+  const { version, change_id } = state
+  const prices = seesPrices(cellar_role, state)
   return { person, membership: { cellar_id, role: cellar_role, prices, version, change_id } }
 }
+
+type SessionFound = Principal & { created_at: string; last_used_at: string; cellar_role: MemberRole | null }
 
 interface SessionQuery {
   token_hash: string
@@ -51,18 +62,14 @@ interface SessionQuery {
   latest: string
 }
 
-const findSession = prepared((db, query: SessionQuery) =>
+const findSession = preparedStatement((db, query: SessionQuery) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .leftJoin('members', join =>
       join.onRef('members.person_id', '=', 'people.id').on('members.cellar_id', '=', query.cellar_id),
     )
-    .leftJoin('cellars', 'cellars.id', 'members.cellar_id')
-    .leftJoin('changes', join =>
-      join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
-    )
-    .select(['members.role as cellar_role', 'cellars.version', 'changes.change_id', hidesPrices])
+    .select('members.role as cellar_role')
     .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.locale', 'people.preferred_currency'])
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', query.token_hash)

@@ -5,9 +5,11 @@ import { stored } from '../../ledger/server/stored-rows.ts'
 import type { CellarTable } from '../../model/cellar-tables.ts'
 import type { RecordOf } from '../../model/tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
+import { cellarStates } from '../../server/cellar-state.ts'
 import { insertRows } from '../../server/db/insert.ts'
 import type { Database, PhotoFileRow, Tables, Tx } from '../../server/db/tables.ts'
 import { knownName } from '../../server/known-name.ts'
+import { membershipsOf } from '../cellars/queries.ts'
 import type { ArchivedPerson } from './format.ts'
 
 /** The number of rows that one statement reads. */
@@ -169,13 +171,12 @@ export async function photoBytes(
 
 /** Returns the names of a person's cellars. */
 export async function cellarNamesOf(tx: Tx, person_id: string): Promise<string[]> {
-  const cellars = await tx
-    .selectFrom('members')
-    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
-    .select('cellars.name')
-    .where('members.person_id', '=', person_id)
-    .execute()
-  return cellars.map(cellar => cellar.name)
+  const memberships = await membershipsOf(tx, person_id)
+  const states = await cellarStates(
+    tx,
+    memberships.map(({ cellar_id }) => cellar_id),
+  )
+  return Array.from(states.values(), ({ name }) => name)
 }
 
 export function insertRecords(tx: Tx, cellar_id: string, table: CellarTable, records: readonly unknown[]) {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Cellar } from '../../ledger/contract.ts'
 import { shownChangeId, shownRow } from '../../ledger/server/projection.ts'
 import { recorded } from '../../ledger/server/stored-rows.ts'
 import type { CellarAccess } from '../../server/access.ts'
+import { cellarStates, seesPrices } from '../../server/cellar-state.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import { changedBy } from '../../server/known-name.ts'
-import { hidesPrices, seesPrices } from '../../server/price-rights.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { addDays, beginningOf } from '../../shared/days.ts'
 import { conflict } from '../../shared/errors.ts'
@@ -27,28 +26,30 @@ export async function listCellarsOfAll(
   db: Database,
   person_ids: readonly string[],
 ): Promise<ReadonlyMap<string, CellarOfPerson[]>> {
-  const cellars = await db
-    .selectFrom('members')
-    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
-    .leftJoin('changes', join =>
-      join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
-    )
-    .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role', 'members.person_id', 'changes.change_id'])
-    .select(hidesPrices)
-    .where('members.person_id', 'in', person_ids)
-    // The empty cellar that came with the account comes after those in use.
-    .orderBy(sql`case when cellars.version = 0 then 1 else 0 end`)
-    .orderBy('members.joined_at')
-    .orderBy('cellars.id')
-    .execute()
+  const memberships = await inOrderOfJoining(db).select('person_id').where('person_id', 'in', person_ids).execute()
+  const states = await cellarStates(db, new Set(memberships.map(({ cellar_id }) => cellar_id)))
   const byPerson = new Map<string, CellarOfPerson[]>()
-  for (const { hides_prices, change_id, person_id, ...cellar } of cellars) {
-    const prices = seesPrices(cellar.role, hides_prices)
+  for (const { cellar_id: id, person_id, role } of memberships) {
+    const state = states.get(id)
+    if (!state) continue
+    const { name, version } = state
+    const prices = seesPrices(role, state)
     const theirs = byPerson.get(person_id) ?? []
-    theirs.push({ ...cellar, prices, change_id: shownChangeId(change_id, { prices }) })
+    theirs.push({ id, name, version, role, prices, change_id: shownChangeId(state.change_id, { prices }) })
     byPerson.set(person_id, theirs)
   }
+  // The empty cellar that came with the account comes after those in use.
+  for (const theirs of byPerson.values()) theirs.sort((a, b) => Number(a.version === 0) - Number(b.version === 0))
   return byPerson
+}
+
+/** Lists the cellars to which a person belongs in the order in which they joined, without what is in them. */
+export function membershipsOf(db: Database, person_id: string) {
+  return inOrderOfJoining(db).where('person_id', '=', person_id).execute()
+}
+
+function inOrderOfJoining(db: Database) {
+  return db.selectFrom('members').select(['cellar_id', 'role', 'joined_at']).orderBy('joined_at').orderBy('cellar_id')
 }
 
 /**
@@ -102,7 +103,7 @@ async function authorsBrought(db: Database, cellar_id: string): Promise<{ id: st
 
 /** Makes an empty cellar, which a person owns. Throws 409 when they have too many. */
 export async function makeCellar(tx: Tx, person_id: string, name: string, now: Date): Promise<Cellar> {
-  const own = await tx.selectFrom('members').select('cellar_id').where('person_id', '=', person_id).execute()
+  const own = await membershipsOf(tx, person_id)
   if (own.length >= limits.cellars_per_person) throw conflict('too_many_cellars', { max: limits.cellars_per_person })
   const id = newId(now.getTime())
   const at = now.toISOString()

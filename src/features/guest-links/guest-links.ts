@@ -1,5 +1,6 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { admit, type CellarAccess } from '../../server/access.ts'
+import { cellarStates } from '../../server/cellar-state.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import type { BodyOf } from '../../shared/contract.ts'
 import { addDays, beginningOf, type Day } from '../../shared/days.ts'
@@ -78,17 +79,15 @@ export async function readGuestLink(
 ): Promise<{ name: string; until_on: Day; total: number; wines: GuestWine[] }> {
   const found = isCleanText(token)
     ? await usable(host.db, now)
-        .innerJoin('cellars', 'cellars.id', 'guest_links.cellar_id')
-        .leftJoin('changes', join =>
-          join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
-        )
         .select(['guest_links.name', 'guest_links.until_on', 'guest_links.query', 'guest_links.cellar_id'])
-        .select(['cellars.version', 'changes.change_id', 'people.id as person_id', 'people.name as person_name'])
+        .select(['people.id as person_id', 'people.name as person_name'])
         .where('guest_links.digest', '=', digestOf(token))
         .executeTakeFirst()
     : undefined
-  if (!found) throw new AppError(404, 'guest_link_invalid')
-  const { name, until_on, cellar_id, version, change_id, person_id, person_name } = found
+  const state = found && (await cellarStates(host.db, [found.cellar_id])).get(found.cellar_id)
+  if (!state) throw new AppError(404, 'guest_link_invalid')
+  const { name, until_on, cellar_id, person_id, person_name } = found
+  const { version, change_id } = state
   const membership = { cellar_id, role: 'owner', prices: true, version, change_id } as const
   const { access } = admit({ id: person_id, name: person_name }, membership, 'viewer')
   const { find } = await listedCellar(host, access, 'EUR', today)

@@ -1,12 +1,13 @@
 import type { Cellar } from '../../ledger/contract.ts'
 import type { MemberRole } from '../../model/person.ts'
 import type { CellarAccess } from '../../server/access.ts'
+import { cellarStates } from '../../server/cellar-state.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
-import { listCellarsOf } from '../cellars/queries.ts'
+import { listCellarsOf, membershipsOf } from '../cellars/queries.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import type { Invitation } from './contract.ts'
 import { holdMembers } from './hold-members.ts'
@@ -33,14 +34,18 @@ export function listInvitations(db: Database, cellar_id: string, now: Date): Pro
 }
 
 /** Lists those to any cellar that can still be used, the latest first. */
-export function listAllInvitations(db: Database, now: Date): Promise<(Invitation & { cellar: string })[]> {
-  return usable(db, now)
-    .innerJoin('cellars', 'cellars.id', 'invitations.cellar_id')
-    .select(['invitations.id', 'invitations.role', 'people.name as made_by', 'cellars.name as cellar'])
+export async function listAllInvitations(db: Database, now: Date): Promise<(Invitation & { cellar: string })[]> {
+  const invitations = await usable(db, now)
+    .select(['invitations.id', 'invitations.role', 'people.name as made_by', 'invitations.cellar_id'])
     .select(['invitations.made_at', 'invitations.expires_at'])
     .orderBy('invitations.made_at', 'desc')
     .orderBy('invitations.id', 'desc')
     .execute()
+  const cellars = await cellarStates(db, new Set(invitations.map(({ cellar_id }) => cellar_id)))
+  return invitations.flatMap(({ cellar_id, ...invitation }) => {
+    const cellar = cellars.get(cellar_id)
+    return cellar ? [{ ...invitation, cellar: cellar.name }] : []
+  })
 }
 
 /** Makes an invitation and returns it with its token, which cannot be read again. */
@@ -72,14 +77,14 @@ export async function makeInvitation(
 export async function readInvitation(db: Database, token: string, now: Date) {
   const found = isCleanText(token)
     ? await usable(db, now)
-        .innerJoin('cellars', 'cellars.id', 'invitations.cellar_id')
-        .select(['cellars.id as cellar_id', 'cellars.name as cellar_name', 'people.name as made_by'])
-        .select(['invitations.role', 'people.role as made_by_role'])
+        .select(['invitations.cellar_id', 'invitations.role'])
+        .select(['people.name as made_by', 'people.role as made_by_role'])
         .where('invitations.digest', '=', digestOf(token))
         .executeTakeFirst()
     : undefined
-  if (!found) throw invitationInvalid()
-  return found
+  const cellar = found && (await cellarStates(db, [found.cellar_id])).get(found.cellar_id)
+  if (!cellar) throw invitationInvalid()
+  return { ...found, cellar_name: cellar.name }
 }
 
 /** Makes a person a member by an invitation, which is used up. A member keeps their role, and the invitation stays. */
@@ -93,7 +98,7 @@ export async function joinByInvitation(
   const { cellar_id } = await readInvitation(tx, token, now)
   const { name } = await holdMembers(tx, cellar_id)
   const { role } = await readInvitation(tx, token, now)
-  const memberships = await tx.selectFrom('members').select('cellar_id').where('person_id', '=', person_id).execute()
+  const memberships = await membershipsOf(tx, person_id)
   if (memberships.some(each => each.cellar_id === cellar_id)) throw conflict('member_already')
   if (memberships.length >= limits.cellars_per_person)
     throw new AppError(409, 'too_many_cellars', { max: limits.cellars_per_person })

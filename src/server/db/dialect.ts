@@ -33,7 +33,7 @@ const lockWaitMs = 2_000
 export function cellarLock(tx: Tx, cellar_id: string, isPatient: boolean): Statement[] {
   if (kindOf(tx) === 'sqlite') return []
   const waiting = `select set_config('lock_timeout', '${isPatient ? 0 : lockWaitMs}', true)`
-  const lock = `with waiting as materialized (${waiting}) select id from cellars, waiting where id = $1 for update of cellars`
+  const lock = `with waiting as materialized (${waiting}) select cellars.id from cellars, waiting where cellars.id = $1 for update of cellars`
   return [{ query: CompiledQuery.raw(lock, [cellar_id]), rows: 1 }]
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { timeSlices } from '../batches.ts'
-import type { Tx } from './tables.ts'
+import type { Database } from './tables.ts'
 
 export interface Statement {
   query: CompiledQuery
@@ -14,12 +14,12 @@ export interface Statement {
 const rowsAtOnce = 250
 
 /**
- * Runs statements of a transaction one after another. They are sent in groups, without waiting for the answer to one
+ * Runs statements one after another, mostly those of a transaction. They are sent in groups, without waiting for the answer to one
  * before the next, and other requests are served between the groups. `progress` is called with the number of rows so
  * far.
  */
 export async function runInOrder(
-  tx: Tx,
+  db: Database,
   statements: Iterable<Statement>,
   progress: (done: number) => void = () => {},
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function runInOrder(
     group.push(statement)
     rows += statement.rows
     if (rows < rowsAtOnce) continue
-    await runTogether(tx, group)
+    await runTogether(db, group)
     done += rows
     progress(done)
     group = []
@@ -39,17 +39,17 @@ export async function runInOrder(
     await pause()
   }
   if (group.length === 0) return
-  await runTogether(tx, group)
+  await runTogether(db, group)
   progress(done + rows)
 }
 
 /** Sends statements at once. When one fails, all fail. `sent` is called as soon as all of them are on their way. */
 export async function runTogether(
-  tx: Tx,
+  db: Database,
   statements: readonly Statement[],
   sent: () => void = () => {},
 ): Promise<void> {
-  const answers = await tx.getExecutor().provideConnection(connection => {
+  const answers = await db.getExecutor().provideConnection(connection => {
     const running = statements.map(({ query }) => connection.executeQuery(query))
     sent()
     return Promise.all(running)

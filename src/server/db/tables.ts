@@ -8,13 +8,18 @@ import type { ScoreScale } from '../../shared/score-scales.ts'
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export interface Tables extends CellarRows {
+/** All tables. A statement is either about directory tables or about one cellar: see `src/server/db/homes.ts`. */
+export interface Tables extends DirectoryTables, CellarTables {}
+
+/** The tables of accounts and of the instance, with what says who belongs to which cellar. */
+export interface DirectoryTables {
   people: PersonRow
-  sessions: SessionRow
-  cellars: CellarRow
   members: MemberRow
+  sessions: SessionRow
   invitations: InvitationRow
   guest_links: GuestLinkRow
+  views: ViewRow
+  upload_parts: UploadPartRow
   settings: { name: string; value: string }
   attempts: { key: string; count: number; last_at: string }
   sign_in_tries: SignInTryRow
@@ -31,11 +36,14 @@ export interface Tables extends CellarRows {
   rates: RateRow
   waiting_rates: WaitingRateRow
   leases: { name: string; holder: string; until_at: string }
+}
+
+/** The tables of what is in the cellars. Each row belongs to one cellar, whose id is the first column of its key. */
+export interface CellarTables extends CellarRows {
+  cellars: CellarRow
   imports: ImportRow
   import_parts: ImportPartRow
-  views: ViewRow
   photo_files: PhotoFileRow
-  upload_parts: UploadPartRow
   authors: AuthorRow
   changes: ChangeRow
   change_rows: LedgerRow
