@@ -1,6 +1,22 @@
 /** Mutants of the rules that a write is complete, happens once, and can be undone. */
 export const integrity = [
   {
+    name: 'transactions in conflict given up',
+    file: 'src/server/db/done-again.ts',
+    find: `if (!isConflict(error) || tries === triesAtMost) throw error`,
+    replace: `throw error`,
+    tests: ['src/server/db/done-again.test.ts'],
+    on: 'postgres',
+  },
+  {
+    name: 'snapshots read again',
+    file: 'src/server/db/dialect.ts',
+    find: `return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)`,
+    replace: `return db.transaction().setAccessMode('read only').execute(read)`,
+    tests: ['src/server/db/done-again.test.ts'],
+    on: 'postgres',
+  },
+  {
     name: 'statements about any cellar taken for those about one',
     file: 'tests/one-cellar.ts',
     find: `      if (found.length === 0) return \`\${named.table} of any cellar\`\n`,
@@ -121,9 +137,9 @@ export const integrity = [
   },
   {
     name: 'refused statements of a change that is committed',
-    file: 'src/ledger/server/commit.ts',
-    find: `await committed.finally(() => written)`,
-    replace: `await committed`,
+    file: 'src/server/db/postgres.ts',
+    find: `  if (failed !== undefined) throw failed\n`,
+    replace: `  void failed\n`,
     tests: ['src/ledger/server/commit.test.ts'],
     on: 'postgres',
   },

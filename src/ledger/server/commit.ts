@@ -75,7 +75,6 @@ export async function commit(
   const at = host.now()
   const now = at.toISOString()
   const today = dayAt(at, change.request?.time_zone ?? 'UTC')
-  let written: Promise<unknown> | undefined
   try {
     const write = async (tx: Tx) => {
       const before = new RowsBefore(tx, cellar_id)
@@ -119,8 +118,7 @@ export async function commit(
       const statements = statementsOf(tx, made, touched)
       if (touched.length <= sentWithCommit && refusesCommitAfterFailure(tx)) {
         const { promise: sent, resolve } = Promise.withResolvers<void>()
-        written = runTogether(tx, [...statements], resolve)
-        await Promise.race([sent, written])
+        await Promise.race([sent, runTogether(tx, [...statements], resolve)])
       } else {
         // Each row is written twice, to its table and to the ledger.
         await runInOrder(tx, statements, done => change.progress?.(Math.floor(done / 2), touched.length))
@@ -136,8 +134,7 @@ export async function commit(
     const committed = change.isLarge
       ? host.largeWrites.run(cellar_id, () => host.db.transaction().execute(write))
       : briefTransaction(host.db).execute(write)
-    // A statement that failed is the reason why those after it failed, and the commit too.
-    const answer = await committed.finally(() => written)
+    const answer = await committed
     host.changeBus.tell(cellar_id)
     return answer
   } catch (error) {

@@ -1,9 +1,10 @@
-import { Kysely, type LogEvent } from 'kysely'
+import type { LogEvent } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { BusTransport } from '../change-bus.ts'
 import { StartError } from '../start-error.ts'
 import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
 import { migrationsRun, schemaOf } from './dialect.ts'
+import { Retrying } from './done-again.ts'
 import * as beginning from './migrations/0001-beginning.ts'
 import * as rateUpdates from './migrations/0002-rate-updates.ts'
 import * as securityEvents from './migrations/0003-security-events.ts'
@@ -21,7 +22,7 @@ import * as confirmations from './migrations/0014-confirmations.ts'
 import * as owners from './migrations/0015-owners.ts'
 import * as proxyIdentities from './migrations/0016-proxy-identities.ts'
 import { sqliteDialect } from './sqlite.ts'
-import type { Database, Tables } from './tables.ts'
+import type { Database } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
 
 const migrations = {
@@ -70,7 +71,7 @@ export async function connectDatabase(where: Locations, watch?: QueryWatch): Pro
   const dialect =
     'database_url' in where ? await dialectOfPostgres(where.database_url) : sqliteDialect(prepareFolder(where.data_dir))
   const log = ({ query, queryDurationMillis }: LogEvent) => watch?.({ sql: query.sql, ms: queryDurationMillis })
-  return new Kysely<Tables>({ dialect, ...(watch ? { log } : {}) })
+  return new Retrying({ dialect, ...(watch ? { log } : {}) })
 }
 
 /** Loads the driver only when it is used, so that an instance with SQLite starts faster. */

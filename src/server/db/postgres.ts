@@ -58,11 +58,19 @@ class SteadyPool implements PostgresPool {
 function watched(client: pg.PoolClient): PostgresPoolClient {
   const gather = gatherer(client)
   let begun: Promise<unknown> | undefined
+  let transaction: Begun = {}
   const watchedClient = {
     query: (text: string, values: unknown[]) => {
       gather()
-      const answer = client.query({ name: nameOf(text), text, values }).catch(orAway)
-      if (/^(begin|start transaction)/.test(text)) {
+      const isBeginning = /^(begin|start transaction)/.test(text)
+      if (isBeginning) transaction = {}
+      const within = transaction
+      const sent = client.query({ name: nameOf(text), text, values }).catch(error => {
+        within.failed ??= error
+        return orAway(error)
+      })
+      const answer = text === 'commit' ? sent.then(done => committed(done, within)) : sent
+      if (isBeginning) {
         answer.catch(() => {})
         begun = answer
         return Promise.resolve(nothing)
@@ -90,6 +98,17 @@ function gatherer(client: pg.PoolClient): () => void {
       stream.uncork()
     })
   }
+}
+
+/** A transaction, and why its first statement failed that did. */
+interface Begun {
+  failed?: unknown
+}
+
+/** PostgreSQL answers the commit of a transaction in which a statement failed, and which it rolls back, with success. */
+function committed<Done>(done: Done, { failed }: Begun): Done {
+  if (failed !== undefined) throw failed
+  return done
 }
 
 /** The answer to the beginning of a transaction, which nobody waits for: the next statement fails if it failed. */
