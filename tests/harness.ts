@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -166,19 +166,14 @@ export async function emptyPlace(
     }
   }
   const name = `world_${newId().replaceAll('-', '')}`
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
   // A database instead of a schema, because a world checks all schemas of its database when it starts.
-  await run(`create database ${name} template ${copied ? new URL(copied).pathname.slice(1) : 'template0'}`)
+  await runIn(url, `create database ${name} template ${copied ? new URL(copied).pathname.slice(1) : 'template0'}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return {
     // In no file, since several servers of a test share the database.
     config: readConfig({ SECRET_KEY: testKey, ...quiet, DATABASE_URL: own.href }),
-    clear: () => run(`drop database ${name} with (force)`),
+    clear: () => runIn(url, `drop database ${name} with (force)`),
   }
 }
 
@@ -187,7 +182,7 @@ const testKey = 'a'.repeat(64)
 
 const templates = new Map<string | null, Promise<TestDatabase>>()
 
-/** Returns a database with all tables, made once for all worlds of this process. */
+/** Returns a database with all tables, made once for all worlds of this process. On PostgreSQL, they are partitioned. */
 function templateOf(url: string | null): Promise<TestDatabase> {
   const template = templates.get(url) ?? makeTemplate(url)
   templates.set(url, template)
@@ -197,10 +192,22 @@ function templateOf(url: string | null): Promise<TestDatabase> {
 async function makeTemplate(url: string | null): Promise<TestDatabase> {
   const template = await emptyPlace({}, url)
   const { database } = template.config
+  if ('database_url' in database) await addCitus(database.database_url)
   const db = await openDatabase(database)
   await db.destroy()
   if ('data_dir' in database) process.on('exit', () => rmSync(database.data_dir, { recursive: true, force: true }))
   return template
+}
+
+/** Adds functions by the names of those of Citus to a database, by which the server partitions the tables by cellar. */
+export async function addCitus(url: string) {
+  await runIn(url, readFileSync(join(import.meta.dirname, 'citus.sql'), 'utf8'))
+}
+
+async function runIn(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
 }
 
 const fileTypes: Record<string, string> = { zip: 'application/zip', bytes: 'application/octet-stream' }

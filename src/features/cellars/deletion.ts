@@ -7,6 +7,7 @@ import { markUnfinished, removeUnfinished } from '../../server/db/unfinished-cel
  * it in parts afterwards.
  */
 export async function deleteCellar(tx: Tx, cellar_id: string): Promise<void> {
+  await tx.deleteFrom('upload_parts').where('cellar_id', '=', cellar_id).execute()
   await tx.deleteFrom('members').where('cellar_id', '=', cellar_id).execute()
   await tx.deleteFrom('invitations').where('cellar_id', '=', cellar_id).execute()
   await tx.deleteFrom('guest_links').where('cellar_id', '=', cellar_id).execute()

@@ -52,7 +52,7 @@ test('does a key once and answers it the same again', async () => {
 })
 
 test('keeps nothing of a change of which the database refuses a row, and says why', async () => {
-  await sql`create unique index once on wines (name) where name = 'Einmalig'`.execute(world.db)
+  await sql`create unique index once on wines (cellar_id, name) where name = 'Einmalig'`.execute(world.db)
   const first = await someWine('Einmalig')
   const { version } = await whole()
   const body = { id: newId(), name: 'Einmalig', type: 'red' }

@@ -2,8 +2,8 @@ import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
 import type { CellarTables, DirectoryTables } from './tables.ts'
 
 /*
- * A statement is about one cellar or about the directory, so that an instance can be distributed by cellar when it outgrows
- * one PostgreSQL.
+ * An instance that outgrows one PostgreSQL is distributed by cellar: all rows of a cellar are on one machine, and those of
+ * the directory on another. So a statement is about one cellar or about the directory; docs/scale.md has the details.
  */
 
 const byCellarId = Object.fromEntries(cellarTables.map(table => [table, 'cellar_id'])) as {

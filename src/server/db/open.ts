@@ -4,6 +4,7 @@ import type { BusTransport } from '../change-bus.ts'
 import { StartError } from '../start-error.ts'
 import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
 import { migrationsRun, schemaOf } from './dialect.ts'
+import { distribute } from './distribute.ts'
 import { Retrying } from './done-again.ts'
 import * as beginning from './migrations/0001-beginning.ts'
 import * as rateUpdates from './migrations/0002-rate-updates.ts'
@@ -111,6 +112,7 @@ export async function migrate(db: Database, where: Locations, release?: string) 
   })
   const { error } = release ? await migrator.migrateTo(release) : await migrator.migrateToLatest()
   if (error) throw error
+  if (!release) await distribute(db)
   if ('data_dir' in where) {
     await keepMark(db, where.data_dir)
     await removeAllUnfinished(db)
