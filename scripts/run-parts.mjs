@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { install } from './install.mjs'
+import { installWithTestTools } from './install.mjs'
 import { findNode } from './node-version.mjs'
 import { parts, stages } from './parts.mjs'
 import { onStop, stopRunning } from './run.mjs'
@@ -12,7 +12,7 @@ export async function runParts(names, words = []) {
     stopRunning()
     setTimeout(() => process.exit(130), 10_000).unref()
   })
-  await install()
+  await installWithTestTools()
   console.log(`Node ${spawnSync(findNode(), ['--version'], { encoding: 'utf8' }).stdout.trim()} at ${findNode()}`)
 
   const total = { passed: 0, failed: 0 }

@@ -1,13 +1,13 @@
 import { buildStale } from './builds.mjs'
 import { getTestChromium } from './chromium.mjs'
-import { install } from './install.mjs'
+import { installWithTestTools } from './install.mjs'
 import { findNode } from './node-version.mjs'
 import { start } from './run.mjs'
 import { giveUp } from './say.mjs'
 
 /** Takes screenshots of every screen of the sample cellar, into docs/screenshots or the given folder. */
 const [folder, ...words] = process.argv.slice(2)
-await install()
+await installWithTestTools()
 const chromium = await getTestChromium()
 const failed = await buildStale()
 if (failed) giveUp(failed.output)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install } from '../../scripts/install.mjs'
+import { installWithTestTools } from '../../scripts/install.mjs'
 import { compiled, findNode, root } from '../../scripts/node-version.mjs'
 import { getPostgres } from '../../scripts/postgres.mjs'
 import { onStop, temporaryInMemory } from '../../scripts/run.mjs'
@@ -22,7 +22,7 @@ const copied = ['src', 'tests', 'scripts', 'reference', 'sample', 'index.html', 
 const atOnce = 2
 const timeoutMs = 5 * 60_000
 
-await install()
+await installWithTestTools()
 const node = findNode()
 
 const folder = mkdtempSync(join(temporaryInMemory().TMPDIR ?? tmpdir(), 'wine-cellar-mutants-'))
