@@ -22,6 +22,11 @@ export default defineConfig({
     'backup-thread': 'src/features/backups/backup-thread.ts',
     'checkpoint-thread': 'src/server/db/checkpoint-thread.ts',
     'reading-process': 'src/features/transfer/files/reading-process.ts',
+    // The commands of the package (scripts/wine-cellar.mjs).
+    backup: 'src/app/back-up.ts',
+    doctor: 'src/app/doctor.ts',
+    recover: 'src/app/recover.ts',
+    restore: 'src/app/restore.ts',
   },
   platform: 'node',
   // Native code stays where it is, and nobody has pg's.

@@ -15,12 +15,14 @@ export async function install() {
   await npm(findNode(), root, 'ci', '--omit=dev')
 }
 
-/** Installs what tests the program besides, next to what may be running from there. */
+/** Installs what builds, runs and tests the program. */
 export async function installWithTestTools() {
-  await install()
+  await installNode()
   if (isInstalled(root, isAny)) return
-  console.log('Installing the test tools …')
-  await npm(findNode(), root, 'install', '--no-save', '--include=dev')
+  console.log('Installing packages and test tools …')
+  // "ci" would first remove what may be running from there.
+  const way = isInstalled(root, isForProgram) ? ['install', '--no-save'] : ['ci']
+  await npm(findNode(), root, ...way, '--include=dev')
 }
 
 /** Installs a Node for the program, unless this one is new enough. It comes without the headers for compilers: 67 MB. */
@@ -88,7 +90,7 @@ async function npm(node, folder, ...args) {
  * Runs the npm that called this script on the given Node, else the npm in the path with the given Node before it. The
  * Node matters: npm leaves out optional packages that require a newer one than its own.
  */
-function runNpm(node, cwd, args) {
+export function runNpm(node, cwd, args) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js')) return run(node, [cli, ...args], { cwd })
   const env = { PATH: [dirname(node), process.env.PATH].join(delimiter) }

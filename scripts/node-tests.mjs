@@ -5,6 +5,7 @@ import { compiled, findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
 const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
+const usesPackage = /PACKAGE_FILE/
 const usesSqliteAlone = /\bsqlite-harness\.ts'/
 const limit = 10 * 60_000
 const sharesEach = 12
@@ -32,9 +33,14 @@ export function postgresTestFiles(words = []) {
   return pathsOf(testFiles(words).filter(({ text }) => usesDatabase.test(text) && !usesSqliteAlone.test(text)))
 }
 
-/** Returns those that need no database and take seconds. */
+/** Returns those that need neither a database nor a build, and take seconds. */
 export function pureTestFiles(words = []) {
-  return pathsOf(testFiles(words).filter(({ text }) => !usesDatabase.test(text)))
+  return pathsOf(testFiles(words).filter(({ text }) => !usesDatabase.test(text) && !usesPackage.test(text)))
+}
+
+/** Returns those that install the package and run it. */
+export function packageTestFiles(words = []) {
+  return pathsOf(testFiles(words).filter(({ text }) => usesPackage.test(text)))
 }
 
 function pathsOf(files) {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { playwrightVersion, runBrowserTests } from './browser-tests.mjs'
 import { buildAll, buildStale } from './builds.mjs'
 import { chromiumVersion, getTestChromium } from './chromium.mjs'
-import { postgresTestFiles, pureTestFiles, runNodeTests, sqliteTestFiles } from './node-tests.mjs'
+import { packageTestFiles, postgresTestFiles, pureTestFiles, runNodeTests, sqliteTestFiles } from './node-tests.mjs'
 import { findNode } from './node-version.mjs'
+import { packProgram } from './pack-program.mjs'
 import { getPostgres } from './postgres.mjs'
 import { run, temporaryInMemory } from './run.mjs'
 import { statementsNotRun } from './statements.mjs'
@@ -23,11 +24,12 @@ export const parts = {
   sqlite: words => runNodeTests(sqliteTestFiles(words), temporaryInMemory()),
   postgres: runOnPostgres,
   build: () => asOne(buildAll()),
+  package: runFromPackage,
   browser: runInBrowser,
 }
 
 /** The parts of one stage run side by side, so that no processor is idle while one part ends. */
-export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['sqlite'], ['postgres'], ['browser']]
+export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['package'], ['sqlite'], ['postgres'], ['browser']]
 
 async function runOnPostgres(words) {
   const { url, about, stop } = await getPostgres()
@@ -53,6 +55,17 @@ async function runOnPostgres(words) {
   } finally {
     rmSync(folder, { recursive: true })
     await stop()
+  }
+}
+
+async function runFromPackage(words) {
+  const broken = await buildStale()
+  if (broken) return { passed: 0, failed: 1, output: broken.output }
+  const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-package-'))
+  try {
+    return await runNodeTests(packageTestFiles(words), { PACKAGE_FILE: await packProgram(folder) })
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 

@@ -32,16 +32,16 @@ export function run(command, args, { env = {}, ...options } = {}) {
 }
 
 /** Starts a command that uses the terminal itself. */
-export function start(command, args, { env = {} } = {}) {
-  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
+export function start(command, args, { env = {}, cwd = root } = {}) {
+  const child = spawn(command, args, { cwd, env: environment(env), stdio: 'inherit' })
   running.add(child)
   child.on('close', () => running.delete(child))
   return child
 }
 
 /** Runs a command in place of this script: it gets the signals, and the script ends with it. */
-export function become(command, args) {
-  const child = start(command, args)
+export function become(command, args, options) {
+  const child = start(command, args, options)
   onStop(signal => {
     if (!reachesChildrenItself(signal)) child.kill(signal)
   })
