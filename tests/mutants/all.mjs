@@ -7,6 +7,7 @@ import { integrity } from './integrity.mjs'
 import { layout } from './layout.mjs'
 import { limits } from './limits.mjs'
 import { money } from './money.mjs'
+import { packaging } from './packaging.mjs'
 import { plan } from './plan.mjs'
 import { rates } from './rates.mjs'
 import { search } from './search.mjs'
@@ -23,6 +24,7 @@ const groups = {
   integrity,
   layout,
   limits,
+  packaging,
   plan,
   rates,
   search,

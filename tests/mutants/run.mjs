@@ -18,7 +18,7 @@ const chosen = all.filter(
   ({ group, name }) => words.length === 0 || words.some(word => `${group} ${name}`.includes(word)),
 )
 if (chosen.length === 0) giveUp(`No mutant has a name that holds ${words.join(' or ')}.`)
-const copied = ['src', 'tests', 'scripts', 'reference', 'sample', 'index.html', 'package.json']
+const copied = ['src', 'tests', 'scripts', 'reference', 'sample', 'packaging', 'index.html', 'package.json']
 const atOnce = 2
 const timeoutMs = 5 * 60_000
 

@@ -1,0 +1,66 @@
+/** Mutants of the files that run the program elsewhere: containers, services, proxies and add-ons. */
+export const packaging = [
+  {
+    name: 'a container that runs as root',
+    file: 'packaging/Containerfile',
+    find: 'USER 65532:65532',
+    replace: 'USER 0:0',
+    tests: ['tests/packaging.test.ts'],
+  },
+  {
+    name: 'a container whose data folder is for one user',
+    file: 'packaging/Containerfile',
+    find: 'mkdir --mode 1777 /image/data',
+    replace: 'mkdir --mode 755 /image/data',
+    tests: ['tests/packaging.test.ts'],
+  },
+  {
+    name: 'a container that is built without the sample cellar',
+    file: 'packaging/Containerfile',
+    find: 'COPY sample sample\n',
+    replace: '',
+    tests: ['tests/packaging.test.ts'],
+  },
+  {
+    name: 'a container on PostgreSQL that may write to its root',
+    file: 'packaging/compose.postgresql.yaml',
+    find: 'read_only: true',
+    replace: 'read_only: false',
+    tests: ['tests/packaging.test.ts'],
+  },
+  {
+    name: 'a service that is killed before it has stopped',
+    file: 'packaging/wine-cellar.service',
+    find: 'TimeoutStopSec=10',
+    replace: 'TimeoutStopSec=4',
+    tests: ['tests/packaging.test.ts'],
+  },
+  {
+    name: 'events that nginx holds back',
+    file: 'packaging/nginx.conf',
+    find: '    proxy_buffering off;\n',
+    replace: '',
+    tests: ['tests/packaging.test.ts'],
+  },
+  {
+    name: 'a path from visitors that Caddy passes on',
+    file: 'packaging/Caddyfile',
+    find: '\t\theader_up -X-Ingress-Path\n',
+    replace: '',
+    tests: ['tests/packaging.test.ts'],
+  },
+  {
+    name: 'uploads that Traefik ends after a minute',
+    file: 'packaging/traefik.yaml',
+    find: 'readTimeout: 0s',
+    replace: 'readTimeout: 60s',
+    tests: ['tests/packaging.test.ts'],
+  },
+  {
+    name: 'a backup of Home Assistant while somebody writes',
+    file: 'packaging/home-assistant/config.yaml',
+    find: 'backup: cold',
+    replace: 'backup: hot',
+    tests: ['tests/packaging.test.ts'],
+  },
+]
