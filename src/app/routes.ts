@@ -13,6 +13,7 @@ import { rateUpdateRoutes } from '../features/money/updates/routes.ts'
 import { oidcRoutes } from '../features/oidc/routes.ts'
 import { photoRoutes } from '../features/photos/routes.ts'
 import { proxyRoutes } from '../features/proxy-sign-in/routes.ts'
+import { safeAddressRoutes } from '../features/safe-address/routes.ts'
 import { securityLogRoutes } from '../features/security-log/routes.ts'
 import { exportRoutes } from '../features/transfer/export/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
@@ -45,6 +46,7 @@ export function routesOf(host: CellarHost): Route[] {
     ...oidcRoutes(host),
     ...proxyRoutes(host),
     ...photoRoutes(host),
+    ...safeAddressRoutes(host),
     ...securityLogRoutes(host),
     ...exportRoutes(host),
     ...transferRoutes(host),

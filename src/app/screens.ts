@@ -202,6 +202,12 @@ export const screens = {
     for: 'anyone',
   },
   // The address to which services for signing in send the browser back.
+  trust: {
+    path: '/trust',
+    title: /*i18n*/ { id: 'screen.trust', message: 'Set up this device' },
+    load: () => import('../features/safe-address/web/trust-screen.tsx'),
+    for: 'anyone',
+  },
   oidc: {
     path: '/oidc',
     title: /*i18n*/ { id: 'screen.oidc', message: 'Sign-in service' },

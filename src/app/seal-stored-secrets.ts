@@ -1,6 +1,7 @@
 import { aboutFactor } from '../features/accounts/second-factor.ts'
 import { aboutMailPassword, readMailSettings } from '../features/mail/settings.ts'
 import { aboutClientSecret, readOidcSettings } from '../features/oidc/settings.ts'
+import { aboutAuthorityKey, aboutCertificateKey, readAuthority } from '../features/safe-address/certificate.ts'
 import { cardKeySetting } from '../features/wine-cards/card-key.ts'
 import { readSetting, writeSetting } from '../server/db/settings.ts'
 import type { Host } from '../server/host.ts'
@@ -49,6 +50,12 @@ export async function sealStoredSecrets({ db, secrets, log }: Pick<Host, 'db' | 
   const cardKey = await readSetting(db, cardKeySetting)
   const sealedKey = cardKey && sealed(cardKey, cardKeySetting)
   if (sealedKey) await writeSetting(db, cardKeySetting, sealedKey)
+
+  const address = await readAuthority(db)
+  if (address) {
+    if (secrets.open(address.authority.key, aboutAuthorityKey) === undefined) unreadable++
+    if (secrets.open(address.issued.key, aboutCertificateKey) === undefined) unreadable++
+  }
 
   secrets.unreadable = unreadable
   if (unreadable > 0)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { waitingRestore } from '../features/backups/ordered-restore.ts'
+import { mustHaveCertificate } from '../features/safe-address/certificate.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { connectDatabase, findEarlierRelease, migrate } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
@@ -22,6 +23,7 @@ async function start(config: Config) {
     const { encrypterFor } = await import('../features/backups/age.ts')
     encrypterFor(config.backup_recipients)
   }
+  await mustHaveCertificate(config)
   let log: FastifyBaseLogger | undefined
   const connect = () =>
     connectDatabase(config.database, ({ sql, ms }) => {

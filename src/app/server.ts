@@ -8,6 +8,8 @@ import { authenticate } from '../features/accounts/sessions.ts'
 import { readSettings } from '../features/admin/stored-settings.ts'
 import { backupJob } from '../features/backups/job.ts'
 import { ratesJob } from '../features/money/updates/job.ts'
+import { serveSafely } from '../features/safe-address/certificate.ts'
+import { serveAuthority } from '../features/safe-address/routes.ts'
 import { forgetOldEvents } from '../features/security-log/queries.ts'
 import { BottleCounts } from '../ledger/server/bottle-counts.ts'
 import { CellarCache } from '../ledger/server/cellar-cache.ts'
@@ -38,6 +40,7 @@ import { answerNotFound, answerRefusals } from '../server/refusals.ts'
 import { watchRequests } from '../server/request-watch.ts'
 import { version } from '../server/root.ts'
 import { readKey, secretsWith } from '../server/secrets.ts'
+import { securePort } from '../server/secure-port.ts'
 import { ServerErrors } from '../server/server-errors.ts'
 import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from '../server/unrouted.ts'
 import type { Endpoint } from '../shared/contract.ts'
@@ -99,12 +102,14 @@ export async function build(
     proxyUser: proxyUsers(config),
     basePathOf,
     requestFigures,
+    securePort: securePort(app, config.connections),
     errors,
     jobs: [backupJob, ratesJob, hourlyJob('security_log', forgetOldEvents), hourlyJob('clean_up', cleanUp)],
     isReady,
     now,
   }
   runJobs(app, host)
+  serveSafely(app, host)
   keepWithin(app, config.base_path, basePathOf)
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
@@ -145,6 +150,7 @@ export async function build(
   }
   serve(app, host, doorkeeper, [...routes, removedCommands])
   serveDocument(app, routes, basePathOf)
+  serveAuthority(app, host)
   await servePage(app, config.web_folder, basePathOf)
   return { app, host }
 }

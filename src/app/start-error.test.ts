@@ -80,6 +80,17 @@ const fieldErrors: ErrorCase[] = [
     sentence: /^PROXY_SIGN_IN_HEADER needs TRUST_PROXY/,
   },
   {
+    of: 'a certificate without its key',
+    settings: () => ({ TLS_CERTIFICATE: '/etc/cellar.crt' }),
+    sentence: /^TLS_CERTIFICATE and TLS_KEY belong together: set both of them or none\.$/,
+  },
+  {
+    of: 'a certificate that is not there',
+    settings: () => ({ TLS_CERTIFICATE: join(top, 'none.crt'), TLS_KEY: join(top, 'none.key') }),
+    sentence:
+      /^TLS_CERTIFICATE and TLS_KEY cannot be used: ENOENT.*They have to be files with a certificate and its private key as PEM, which this user can read\.$/,
+  },
+  {
     of: 'a header that every browser sends',
     settings: () => ({ PROXY_SIGN_IN_HEADER: 'User-Agent', TRUST_PROXY: '10.0.0.1' }),
     sentence: /^PROXY_SIGN_IN_HEADER has to be the name of a header that only a proxy sets, .* and is "User-Agent"\.$/,

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { AnswerOf, Endpoint } from '../shared/contract.ts'
+import { closeAfter } from './close-after.ts'
 import { pickDeclaredFields } from './pick-declared-fields.ts'
 
 /** The result of a handler: the answer of its contract, or bytes in one of these forms. */
@@ -107,5 +108,6 @@ async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
   }
   reply.type('application/x-ndjson; charset=utf-8')
   // If the connection were kept open after the end, a stopping server would wait for it.
-  return reply.header('connection', 'close').send(Readable.from(lines()))
+  closeAfter(reply)
+  return reply.send(Readable.from(lines()))
 }

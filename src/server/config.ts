@@ -60,6 +60,9 @@ const Environment = z.object({
    * signs in that way.
    */
   PROXY_SIGN_IN_HEADER: z.optional(z.string().check(z.refine(isNameOfUser))),
+  /** The files of a certificate and of its private key, as PEM, with which the server itself serves https. */
+  TLS_CERTIFICATE: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
   /** Origins other than our own whose front ends may use the API, separated by commas. */
   CORS_ORIGINS: z.pipe(
     z.pipe(z._default(z.string(), ''), z.transform(listOf)),
@@ -102,6 +105,8 @@ export interface Config {
   /** The header in which a trusted proxy names the person, in lower case; null for none. */
   proxy_sign_in_header: string | null
   cors_origins: string[]
+  /** The files of the certificate and of its key; null for none. */
+  tls: { certificate: string; key: string } | null
   cache_bytes: number
   requests_per_minute: number
   /** These limits do not come from the environment, but tests use lower ones. */
@@ -145,6 +150,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (data.PROXY_SIGN_IN_HEADER && listOf(data.TRUST_PROXY).length === 0)
     throw new StartError('PROXY_SIGN_IN_HEADER needs TRUST_PROXY, which names the proxies that are believed.')
+  if (!data.TLS_CERTIFICATE !== !data.TLS_KEY)
+    throw new StartError('TLS_CERTIFICATE and TLS_KEY belong together: set both of them or none.')
   return {
     port: data.PORT,
     host: data.HOST,
@@ -159,6 +166,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trust_proxy: listOf(data.TRUST_PROXY),
     proxy_sign_in_header: data.PROXY_SIGN_IN_HEADER?.toLowerCase() ?? null,
     cors_origins: data.CORS_ORIGINS,
+    tls:
+      data.TLS_CERTIFICATE && data.TLS_KEY
+        ? { certificate: resolve(data.TLS_CERTIFICATE), key: resolve(data.TLS_KEY) }
+        : null,
     cache_bytes: data.CACHE_MB * 1_000_000,
     requests_per_minute: data.REQUESTS_PER_MINUTE,
     bodies: bodyLimits,

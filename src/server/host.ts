@@ -8,6 +8,7 @@ import type { Pictures } from './pictures.ts'
 import type { UntrustedProxy } from './proxy-watch.ts'
 import type { RequestFigures } from './request-watch.ts'
 import type { Secrets } from './secrets.ts'
+import type { SecurePort } from './secure-port.ts'
 import type { ServerErrors } from './server-errors.ts'
 
 /** The services from which the routes of a feature are made. */
@@ -27,6 +28,8 @@ export interface Host {
   /** Returns the path under which the browser of a request sees the application; empty for the root. */
   basePathOf: BasePathOf
   requestFigures(): RequestFigures
+  /** Serves https on the port of the server. */
+  securePort: SecurePort
   errors: ServerErrors
   jobs: readonly Job[]
   /**

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import type { ErrorAnswer } from '../shared/contract.ts'
 import { AppError, type ErrorCode, errorTexts } from '../shared/errors.ts'
 import type { Language } from '../shared/languages.ts'
+import { closeAfter } from './close-after.ts'
 import { notWritten } from './db/dialect.ts'
 import { fieldErrorSentence, languageOf, sentence } from './language.ts'
 
@@ -18,7 +19,7 @@ export function answerRefusals(
     if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
     if (refusal.status === 503 || refusal.code === 'uploads_at_once')
       reply.header('retry-after', String(retryAfterSeconds))
-    if (refusal.status === 408) reply.header('connection', 'close')
+    if (refusal.status === 408) closeAfter(reply)
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
     return sendRefusal(request, reply, refusal)
   })

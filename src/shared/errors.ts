@@ -148,6 +148,10 @@ export const errorTexts = {
     message: 'Registration is closed. An administrator can open it.',
   },
   email_taken: /*i18n*/ { id: 'error.email_taken', message: 'An account with this e-mail address already exists.' },
+  own_certificate: /*i18n*/ {
+    id: 'error.own_certificate',
+    message: 'This server uses the certificate of TLS_CERTIFICATE. Unset that first.',
+  },
   mail_off: /*i18n*/ {
     id: 'error.mail_off',
     message: 'This server sends no mail. Ask an administrator for a recovery code.',
@@ -598,6 +602,10 @@ export const fieldTexts = {
   not_in_list: /*i18n*/ { id: 'field.not_in_list', message: 'Must be one of: {options}.' },
   not_a_day: /*i18n*/ { id: 'field.not_a_day', message: 'Enter a valid date such as 2024-03-31.' },
   not_an_id: /*i18n*/ { id: 'field.not_an_id', message: 'Must be an ID created by this application.' },
+  not_a_host: /*i18n*/ {
+    id: 'field.not_a_host',
+    message: 'Enter names or IP addresses such as cellar.home or 192.168.1.20.',
+  },
   not_a_domain: /*i18n*/ { id: 'field.not_a_domain', message: 'Enter domains such as example.org.' },
   not_an_issuer: /*i18n*/ {
     id: 'field.not_an_issuer',

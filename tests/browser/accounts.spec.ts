@@ -389,7 +389,7 @@ test.describe('401 on any call', () => {
     page.on('request', request => requested.push(new URL(request.url()).pathname))
     await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
-    await expect.poll(() => requested.filter(path => path.startsWith('/api/admin/')).length).toBe(10)
+    await expect.poll(() => requested.filter(path => path.startsWith('/api/admin/')).length).toBe(11)
 
     const visits: string[] = []
     page.on('framenavigated', frame => visits.push(new URL(frame.url()).pathname))

@@ -131,7 +131,9 @@ test('says at a plain http address why a new screen cannot open, and leads back'
   await onEmptyPage(page, url)
   await store(page, { wine_token: admin.token, wine_user: JSON.stringify(admin.user) })
   await page.goto(`${url}/admin`)
-  await expect(page.getByText('This address uses plain http.')).toBeVisible()
+  await expect(
+    page.getByText('Browsers allow offline use, the camera and passkeys only at https addresses.'),
+  ).toBeVisible()
   await page.goto(url)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()

@@ -1,6 +1,41 @@
 /** Mutants of the rules about who may do what. */
 export const access = [
   {
+    name: 'an authority that may vouch for every address',
+    file: 'src/server/certificates.ts',
+    find: `    ...(kinds.has(4) || kinds.has(6) ? [] : `,
+    replace: `    ...(kinds.has(0) ? [] : `,
+    tests: ['src/server/certificates.test.ts'],
+  },
+  {
+    name: 'an authority that may vouch for every name',
+    file: 'src/server/certificates.ts',
+    find: `    ...(kinds.has(0) ? [] : [subtree({ dNSName: '' })]),`,
+    replace: '',
+    tests: ['src/server/certificates.test.ts'],
+  },
+  {
+    name: 'the key of the authority stored as it is',
+    file: 'src/features/safe-address/certificate.ts',
+    find: `key: secrets.seal(authority.key, aboutAuthorityKey)`,
+    replace: `key: authority.key`,
+    tests: ['src/features/safe-address/safe-address.test.ts'],
+  },
+  {
+    name: 'a certificate of its own without the password',
+    file: 'src/features/safe-address/routes.ts',
+    find: `      await confirmPerson(host, argon2Passwords, call.body, call)\n      const hosts`,
+    replace: `      const hosts`,
+    tests: ['src/features/safe-address/safe-address.test.ts'],
+  },
+  {
+    name: 'a certificate that is never renewed',
+    file: 'src/features/safe-address/certificate.ts',
+    find: `> renewedBeforeMs) return issued`,
+    replace: `> 0) return issued`,
+    tests: ['src/features/safe-address/safe-address.test.ts'],
+  },
+  {
     name: 'people deleted without the password of the administrator',
     file: 'src/features/accounts/deletion.ts',
     find: `  await confirmPerson(host, passwords, again, caller)\n`,

@@ -71,5 +71,7 @@ export const changedSettings = [
   'mail_off',
   'oidc',
   'oidc_off',
+  'safe_address',
+  'safe_address_off',
 ] as const
 export type ChangedSetting = (typeof changedSettings)[number]

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Passkey } from '../contract.ts'
 import { listPasskeys } from '../endpoints.ts'
@@ -54,7 +55,15 @@ export function PasskeysCard() {
         </Stack>
       )}
       {barrier && (
-        <Banner>
+        <Banner
+          actions={
+            barrier === 'no-https' && (
+              <LinkButton size="small" href="/trust">
+                <Trans>Make this address secure</Trans>
+              </LinkButton>
+            )
+          }
+        >
           <Barrier barrier={barrier} />
         </Banner>
       )}

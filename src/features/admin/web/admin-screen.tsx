@@ -12,6 +12,8 @@ import { getRateUpdates } from '../../money/updates/endpoints.ts'
 import { RatesCard } from '../../money/web/rates-card.tsx'
 import { getOidcSettings } from '../../oidc/endpoints.ts'
 import { OidcCard } from '../../oidc/web/oidc-card.tsx'
+import { getSafeAddress } from '../../safe-address/endpoints.ts'
+import { SafeAddressCard } from '../../safe-address/web/safe-address-card.tsx'
 import { listSecurityEvents } from '../../security-log/endpoints.ts'
 import { firstEvents, SecurityLogCard } from '../../security-log/web/security-log-card.tsx'
 import { getServerStatus, getSettings, listJobs, listOpenInvitations, listPeople } from '../endpoints.ts'
@@ -46,8 +48,9 @@ function ForAdmins() {
   const oidc = useQuery(getOidcSettings)
   const backups = useQuery(listBackups)
   const invitations = useQuery(listOpenInvitations)
+  const address = useQuery(getSafeAddress)
   const { error } = settings
-  const isLoading = [settings, people, status, rates, log, mail, jobs, oidc, backups, invitations].some(
+  const isLoading = [settings, people, status, rates, log, mail, jobs, oidc, backups, invitations, address].some(
     ({ isPending }) => isPending,
   )
   const refused = error instanceof ApiError && error.status === 403
@@ -76,6 +79,7 @@ function ForAdmins() {
           <RatesCard />
           <BackupsCard />
           <JobsCard />
+          <SafeAddressCard />
           <StatusCard />
           <RequestsCard />
         </>

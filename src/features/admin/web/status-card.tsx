@@ -46,14 +46,6 @@ export function StatusCard() {
               </Trans>
             </Banner>
           )}
-          {!isSecureContext && (
-            <Banner tone="warn">
-              <Trans>
-                This address uses plain http. Browsers then do not allow offline use, installing the app or scanning
-                with the camera, and data in transit can be read by others. Serve the application over https.
-              </Trans>
-            </Banner>
-          )}
           <HowItDoes status={data} />
           <FormRow actions>
             <Button onClick={() => setNotesOpen(true)}>

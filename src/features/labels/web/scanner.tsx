@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Decoder } from './decoder.ts'
 import { pixelsIn } from './pixels.ts'
@@ -157,13 +158,18 @@ function CameraOffer({ state, onStart }: { state: CameraState; onStart: () => Pr
     denied: t`The camera is blocked. Allow it for this page in the browser settings, then try again.`,
     missing: t`No camera was found on this device.`,
     taken: t`The camera could not be started. Another program may be using it.`,
-    insecure: t`Browsers only allow the camera on secure pages (https).`,
+    insecure: t`Browsers only allow the camera on secure pages (https). A photo of the code can be chosen below.`,
   }
   const isOfUse = state !== 'missing' && state !== 'insecure' && state !== 'asking'
   return (
     <div className={styles.offer}>
       {state === 'off' || state === 'asking' ? <Camera aria-hidden /> : <CameraOff aria-hidden />}
       <p role="status">{words[state]}</p>
+      {state === 'insecure' && (
+        <Link href="/trust">
+          <Trans>Make this address secure</Trans>
+        </Link>
+      )}
       {isOfUse && (
         <Button look={state === 'off' ? 'primary' : 'quiet'} onClick={() => void onStart()}>
           {state === 'off' ? <Trans context="button">Start camera</Trans> : <Trans context="button">Try again</Trans>}

@@ -10,7 +10,8 @@ export type CameraState = 'off' | 'asking' | 'on' | 'denied' | 'missing' | 'take
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream>(undefined)
-  const [state, setState] = useState<CameraState>('off')
+  // Browsers give no camera to a page that was loaded without encryption.
+  const [state, setState] = useState<CameraState>(navigator.mediaDevices ? 'off' : 'insecure')
   const [light, setLight] = useState<boolean>()
 
   const stop = useCallback(() => {
@@ -22,8 +23,6 @@ export function useCamera() {
   }, [])
 
   const start = useCallback(async () => {
-    // Browsers give no camera to a page that was loaded without encryption.
-    if (!navigator.mediaDevices) return setState('insecure')
     setState('asking')
     try {
       const found = await navigator.mediaDevices.getUserMedia({

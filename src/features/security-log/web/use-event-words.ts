@@ -79,6 +79,8 @@ export function useEventWords(): { kinds: Record<EventKind, string>; describe(ev
     mail_off: t`Mail switched off`,
     oidc: t`OpenID Connect changed`,
     oidc_off: t`OpenID Connect switched off`,
+    safe_address: t`Certificate of the server’s own authority made`,
+    safe_address_off: t`Certificate of the server’s own authority removed`,
   }
 
   const roles: Record<MemberRole, string> = {

@@ -1,0 +1,1 @@
+export { getAuthority, getSafeAddress } from './contract.ts'

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { call } from '../../../client/api.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
+import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
+import { HostName, makeSafeAddress, type SafeAddress } from '../contract.ts'
+
+/** The hosts are typed in one field, one per line. */
+const SafeForm = z.strictObject({
+  ...makeSafeAddress.body.def.shape,
+  hosts: z.pipe(
+    z.string().check(
+      z.refine(text => listed(text).length > 0, 'required'),
+      z.refine(text => listed(text).every(each => HostName.safeParse(each).success), 'not_a_host'),
+    ),
+    z.transform(listed),
+  ),
+})
+
+interface MakeSafeDialogProps {
+  address: SafeAddress
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Chooses the hosts that the certificate is for, and has it made. */
+export default function MakeSafeDialog({ address, onClose, onDone }: MakeSafeDialogProps) {
+  const { t } = useLingui()
+  const form = usePasswordForm(SafeForm, async body => {
+    await call(makeSafeAddress, { body })
+    onClose()
+    toast(t`This server now serves https too.`, { tone: 'good' })
+    await onDone()
+  })
+  const isFirst = address.kind === 'none'
+  const here = HostName.safeParse(location.hostname.replace(/^\[|\]$/g, ''))
+  const proposed = new Set([...(here.success ? [here.data] : []), ...address.suggested])
+  const hosts = isFirst ? [...proposed] : address.hosts
+  return (
+    <FormDialog
+      keepOpen
+      title={t`Make this address secure`}
+      description={
+        isFirst
+          ? t`The server makes a certificate for these addresses and for nothing else. Plain http goes on working.`
+          : t`A new certificate is made. Every device has to trust it again.`
+      }
+      onClose={onClose}
+      form={form}
+      confirm={<Trans context="button">Make certificate</Trans>}
+    >
+      <TextArea
+        name="hosts"
+        label={t`Names and IP addresses of this server`}
+        hint={t`One per line. Use a name if your network has one: passkeys need it, and an IP address may change.`}
+        defaultValue={hosts.join('\n')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordAgainFields />
+    </FormDialog>
+  )
+}
+
+function listed(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean)
+}
