@@ -58,8 +58,8 @@ export class ChangeBus {
 export class Listener {
   readonly person_id: string
   readonly #gone: () => void
-  /** The ids that were announced while nobody waited. */
-  #missed = new Set<string | undefined>()
+  /** The ids that ended the wait, or that were announced since. */
+  #heard = new Set<string | undefined>()
   #isMeant: ((id: string | undefined) => boolean) | undefined
   #wake: (() => void) | undefined
   ended = false
@@ -70,8 +70,9 @@ export class Listener {
   }
 
   hear(id: string | undefined) {
-    if (!this.#isMeant) this.#missed.add(id)
-    else if (this.#isMeant(id)) this.#wake?.()
+    if (this.#isMeant && !this.#isMeant(id)) return
+    this.#heard.add(id)
+    this.#wake?.()
   }
 
   end() {
@@ -82,20 +83,23 @@ export class Listener {
 
   /**
    * Waits until one of these ids is announced, or was since the last wait, but no longer than the given time, or until
-   * the listener ends.
+   * the listener ends. Returns the ids that were announced; undefined when none was in that time, or when others may have
+   * been missed.
    */
-  async wait(ids: ReadonlySet<string>, atMostMs: number): Promise<void> {
+  async wait(ids: ReadonlySet<string>, atMostMs: number): Promise<ReadonlySet<string> | undefined> {
     const isMeant = (id: string | undefined) => id === undefined || ids.has(id)
-    const missed = this.#missed
-    this.#missed = new Set()
-    if (this.ended || [...missed].some(isMeant)) return
-    this.#isMeant = isMeant
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#wake = resolve
-    const timer = setTimeout(resolve, atMostMs)
-    await promise
-    clearTimeout(timer)
-    this.#isMeant = undefined
-    this.#wake = undefined
+    if (!this.ended && !Array.from(this.#heard).some(isMeant)) {
+      this.#isMeant = isMeant
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#wake = resolve
+      const timer = setTimeout(resolve, atMostMs)
+      await promise
+      clearTimeout(timer)
+      this.#isMeant = undefined
+      this.#wake = undefined
+    }
+    const heard = this.#heard
+    this.#heard = new Set()
+    return heard.has(undefined) || !Array.from(heard).some(isMeant) ? undefined : (heard as Set<string>)
   }
 }

@@ -481,8 +481,8 @@ export const access = [
   {
     name: 'events name a change as for everybody',
     file: 'src/features/cellars/queries.ts',
-    find: `change_id: shownChangeId(state.change_id, { prices })`,
-    replace: `change_id: state.change_id`,
+    find: `change_id: shownChangeId(change_id, { prices })`,
+    replace: `change_id`,
     tests: ['tests/price-rights.test.ts'],
   },
   {

@@ -1,6 +1,13 @@
 /** Mutants of the exchange between devices and processes. */
 export const sync = [
   {
+    name: 'told the former version of a cellar that was joined again',
+    file: 'src/features/cellars/events.ts',
+    find: `if (!cellars.some(cellar => cellar.id === id)) states.delete(id)`,
+    replace: `if (listener.ended) states.delete(id)`,
+    tests: ['src/features/cellars/events.test.ts'],
+  },
+  {
     name: 'LISTEN not made again',
     file: 'src/server/db/postgres-transport.ts',
     find: 'while (!signal.aborted) {',

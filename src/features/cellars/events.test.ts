@@ -71,6 +71,24 @@ test('sends nothing more about a cellar after leaving it', async () => {
   assert.deepEqual(await stream.next(), { cellar_id: leaver.cellar_id, ...made })
 })
 
+test('begins again with the present version after leaving a cellar and joining it again', {
+  timeout: 15_000,
+}, async () => {
+  const guest = await world.person('Returner')
+  await world.join(owner.cellar_id, guest, 'viewer')
+  const stream = await listen(guest)
+  await stream.next()
+  await stream.next()
+  const params = { cellar_id: owner.cellar_id, person_id: guest.user.id }
+  await world.done(removeMember, { as: owner, params })
+  assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
+  const made = await change(owner)
+  await world.join(owner.cellar_id, guest, 'viewer')
+  world.host.changeBus.tell(guest.user.id)
+  assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
+  assert.deepEqual(await stream.nextWithContent(), { cellar_id: owner.cellar_id, ...made })
+})
+
 test('says when somebody joins, gets another role, sees another name or is removed', async () => {
   const member = await world.person('Member')
   const stream = await listen(member)

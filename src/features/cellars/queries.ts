@@ -1,8 +1,9 @@
 import type { Cellar } from '../../ledger/contract.ts'
 import { shownChangeId, shownRow } from '../../ledger/server/projection.ts'
 import { recorded } from '../../ledger/server/stored-rows.ts'
+import type { MemberRole } from '../../model/person.ts'
 import type { CellarAccess } from '../../server/access.ts'
-import { cellarStates, seesPrices } from '../../server/cellar-state.ts'
+import { type CellarState, cellarStates, seesPrices } from '../../server/cellar-state.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import { changedBy } from '../../server/known-name.ts'
 import type { QueryOf } from '../../shared/contract.ts'
@@ -15,32 +16,42 @@ import type { Change, listHistory as listHistoryEndpoint, Member } from './contr
 /** The number of rows whose before and after a history entry shows; a longer change only tells how many there are. */
 const rowsShown = 20
 
-type CellarOfPerson = Cellar & { change_id: string | null }
-
-export async function listCellarsOf(db: Database, person_id: string): Promise<CellarOfPerson[]> {
-  return (await listCellarsOfAll(db, [person_id])).get(person_id) ?? []
+/** The place of a person in a cellar. */
+export interface Membership {
+  cellar_id: string
+  role: MemberRole
 }
 
-/** Lists the cellars of each of these people who has any. */
-export async function listCellarsOfAll(
+export type CellarOfPerson = Cellar & { change_id: string | null }
+
+/** Lists the cellars of a person; the empty one that came with the account comes after those in use. */
+export async function listCellarsOf(db: Database, person_id: string): Promise<CellarOfPerson[]> {
+  const memberships = await membershipsOf(db, person_id)
+  const states = await cellarStates(db, new Set(memberships.map(({ cellar_id }) => cellar_id)))
+  return cellarsIn(memberships, states).sort((a, b) => Number(a.version === 0) - Number(b.version === 0))
+}
+
+/** Returns the cellars of these memberships as their person may see them, those whose state is known. */
+export function cellarsIn(
+  memberships: readonly Membership[],
+  states: ReadonlyMap<string, CellarState>,
+): CellarOfPerson[] {
+  return memberships.flatMap(({ cellar_id: id, role }) => {
+    const state = states.get(id)
+    if (!state) return []
+    const prices = seesPrices(role, state)
+    const { name, version, change_id } = state
+    return [{ id, name, version, role, prices, change_id: shownChangeId(change_id, { prices }) }]
+  })
+}
+
+/** Returns the memberships of each of these people who has any. */
+export async function membershipsOfAll(
   db: Database,
   person_ids: readonly string[],
-): Promise<ReadonlyMap<string, CellarOfPerson[]>> {
+): Promise<ReadonlyMap<string, Membership[]>> {
   const memberships = await inOrderOfJoining(db).select('person_id').where('person_id', 'in', person_ids).execute()
-  const states = await cellarStates(db, new Set(memberships.map(({ cellar_id }) => cellar_id)))
-  const byPerson = new Map<string, CellarOfPerson[]>()
-  for (const { cellar_id: id, person_id, role } of memberships) {
-    const state = states.get(id)
-    if (!state) continue
-    const { name, version } = state
-    const prices = seesPrices(role, state)
-    const theirs = byPerson.get(person_id) ?? []
-    theirs.push({ id, name, version, role, prices, change_id: shownChangeId(state.change_id, { prices }) })
-    byPerson.set(person_id, theirs)
-  }
-  // The empty cellar that came with the account comes after those in use.
-  for (const theirs of byPerson.values()) theirs.sort((a, b) => Number(a.version === 0) - Number(b.version === 0))
-  return byPerson
+  return Map.groupBy(memberships, ({ person_id }) => person_id)
 }
 
 /** Lists the cellars to which a person belongs in the order in which they joined, without what is in them. */
