@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { register } from '../src/features/accounts/contract.ts'
@@ -111,5 +112,25 @@ export async function until(what: string, isTrue: () => Promise<boolean>): Promi
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`Waited a minute: ${what}`)
     await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+/** Returns the processes that a server has started, on Linux. */
+export function childrenOf({ child }: ServerProcess): number[] {
+  const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  return pids.map(Number).filter(pid => statusOf(pid).includes(`\nPPid:\t${child.pid}\n`))
+}
+
+/** Returns true if a process has ended. It stays in the list until its parent has asked for its status. */
+export function hasEnded(pid: number): boolean {
+  const status = statusOf(pid)
+  return status === '' || /^State:\tZ/m.test(status)
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
   }
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { waitingRestore } from '../features/backups/ordered-restore.ts'
@@ -5,6 +6,8 @@ import { mustHaveCertificate } from '../features/safe-address/certificate.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { connectDatabase, findEarlierRelease, migrate } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
+import { ask } from '../server/process-messages.ts'
+import { startProcesses } from '../server/processes.ts'
 import { startSentence } from '../server/start-sentence.ts'
 import { stopOnSignal } from '../server/stop.ts'
 import { AppError } from '../shared/errors.ts'
@@ -18,6 +21,7 @@ try {
   process.exit(1)
 }
 
+/** Serves in this process, or in several that it starts. The first one migrates the tables and speaks to the administrator. */
 async function start(config: Config) {
   if (config.backup_recipients.length > 0) {
     const { encrypterFor } = await import('../features/backups/age.ts')
@@ -29,47 +33,56 @@ async function start(config: Config) {
     connectDatabase(config.database, ({ sql, ms }) => {
       if (ms >= config.slow_query_ms) log?.warn({ event: 'slow_query', ms: Math.round(ms), sql: sql.slice(0, 2_000) })
     })
+  const isFirst = cluster.isPrimary
   let db = await connect()
-  const order = await waitingRestore(db, new Date())
+  const order = isFirst ? await waitingRestore(db, new Date()) : undefined
   if (order) {
     await db.destroy()
     const { carryOutRestore } = await import('../features/backups/carry-out-restore.ts')
     await carryOutRestore(order, config, new Date())
     db = await connect()
   }
-  let away = await awayOrMigrated(db, config)
-  // Loaded after everything that can prevent the start, so that errors are reported at once.
-  const { build, sealStoredSecrets, setupCodeFor } = await import('./server.ts')
-  const { app, host } = await build(config, db, undefined, () => away === undefined)
-  log = host.log
-  await app.listen({ port: config.port, host: config.host })
+  const tryTables = isFirst ? () => awayOrMigrated(db, config) : () => ask<string | undefined>(process, 'away')
+  let away = await tryTables()
+  const serving = isFirst && config.processes > 1 ? undefined : await serve(config, db, () => away === undefined)
+  log = serving?.host.log
 
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const where = config.host === '127.0.0.1' ? 'localhost' : config.host
-  console.log(
-    `Wine Cellar is at http://${where}:${port}${config.base_path} — open it and create the first account, which becomes the administrator.`,
-  )
-
-  stopOnSignal(app, db)
-
-  if (away === undefined) await begin()
-
-  async function begin() {
-    await sealStoredSecrets(host)
-    const code = await setupCodeFor(host)
-    if (code) console.log(`The first account needs the set-up code ${code}.`)
-  }
-
-  if (away)
-    console.error(
-      `The database of DATABASE_URL cannot be reached yet (${away}). Start it, or correct DATABASE_URL; requests are answered with 503 until then.`,
+  if (isFirst) {
+    const port = serving?.port ?? (await startProcesses(config.processes, () => away))
+    const where = config.host === '127.0.0.1' ? 'localhost' : config.host
+    console.log(
+      `Wine Cellar is at http://${where}:${port}${config.base_path} — open it and create the first account, which becomes the administrator.`,
     )
+    if (away)
+      console.error(
+        `The database of DATABASE_URL cannot be reached yet (${away}). Start it, or correct DATABASE_URL; requests are answered with 503 until then.`,
+      )
+  }
   while (away !== undefined) {
     await setTimeout(1_000)
-    away = await awayOrMigrated(db, config)
-    if (away === undefined) await begin()
+    away = await tryTables()
+    if (away === undefined) await serving?.seal()
   }
+  if (isFirst) await tellSetupCode(config, db)
+}
+
+async function serve(config: Config, db: Database, isReady: () => boolean) {
+  // Loaded after everything that can prevent the start, so that errors are reported at once.
+  const { build, sealStoredSecrets } = await import('./server.ts')
+  const { app, host } = await build(config, db, undefined, isReady)
+  const seal = () => sealStoredSecrets(host)
+  if (isReady()) await seal()
+  await app.listen({ port: config.port, host: config.host })
+  stopOnSignal(app, db)
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return { host, port, seal }
+}
+
+async function tellSetupCode(config: Config, db: Database) {
+  const { setupCodeFor } = await import('../features/accounts/setup-code.ts')
+  const code = await setupCodeFor({ config, db })
+  if (code) console.log(`The first account needs the set-up code ${code}.`)
 }
 
 /** Migrates the tables to this release; returns the reason instead when the database cannot be reached. */

@@ -48,7 +48,6 @@ import { AppError } from '../shared/errors.ts'
 import { memoize } from '../shared/memoize.ts'
 import { routesOf } from './routes.ts'
 
-export { setupCodeFor } from '../features/accounts/setup-code.ts'
 export { sealStoredSecrets } from './seal-stored-secrets.ts'
 
 export async function build(

@@ -75,6 +75,16 @@ const fieldErrors: ErrorCase[] = [
       /^SECRET_KEY has to be 32 bytes in base 64 or as 64 hexadecimal digits \("openssl rand -base64 32" makes some\)\.$/,
   },
   {
+    of: 'several processes on a file of SQLite',
+    settings: () => ({ PROCESSES: '2' }),
+    sentence: /^PROCESSES needs PostgreSQL, .* Name a database in DATABASE_URL, or leave out PROCESSES\.$/,
+  },
+  {
+    of: 'a number of processes that is none',
+    settings: () => ({ PROCESSES: '0' }),
+    sentence: /^PROCESSES has to be a whole number from 1 to 64 and is "0"\.$/,
+  },
+  {
     of: 'a header of a proxy without the proxies that are believed',
     settings: () => ({ PROXY_SIGN_IN_HEADER: 'Remote-User' }),
     sentence: /^PROXY_SIGN_IN_HEADER needs TRUST_PROXY/,

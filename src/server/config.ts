@@ -48,6 +48,8 @@ const Environment = z.object({
    * the file secret.key of the data folder.
    */
   SECRET_KEY: z.optional(z.string().check(z.refine(text => keyIn(text) !== undefined))),
+  /** The processes that serve on this machine, on one PostgreSQL database. */
+  PROCESSES: wholeNumber(1, 64, 1),
   /** A PostgreSQL database, as postgres://user:password@host/database. */
   DATABASE_URL: z.optional(z.string().check(z.refine(url => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))),
   /**
@@ -92,6 +94,8 @@ export interface Config {
   /** True if only this machine can reach the server. */
   is_loopback: boolean
   database: { database_url: string } | { data_dir: string }
+  /** The processes that serve on this machine. */
+  processes: number
   /** The folder of everything that is not in a PostgreSQL. */
   data_dir: string
   /** A second folder for backups; null for none. */
@@ -127,6 +131,7 @@ const wanted: Partial<Record<string, string>> = {
   BASE_PATH: 'has to be a path like /wine or /home/wine, of letters, digits, dots, - and _',
   BACKUP_AGE_RECIPIENTS:
     'has to be recipients of age with commas between them, each like age1… ("age-keygen" makes a key)',
+  PROCESSES: 'has to be a whole number from 1 to 64',
   DATABASE_URL: 'has to be an address like postgres://user:password@host/database',
   SECRET_KEY: 'has to be 32 bytes in base 64 or as 64 hexadecimal digits ("openssl rand -base64 32" makes some)',
   TRUST_PROXY: 'has to be addresses or networks with commas between them, like 10.0.0.1,192.168.0.0/16',
@@ -152,12 +157,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartError('PROXY_SIGN_IN_HEADER needs TRUST_PROXY, which names the proxies that are believed.')
   if (!data.TLS_CERTIFICATE !== !data.TLS_KEY)
     throw new StartError('TLS_CERTIFICATE and TLS_KEY belong together: set both of them or none.')
+  if (data.PROCESSES > 1 && !data.DATABASE_URL)
+    throw new StartError(
+      'PROCESSES needs PostgreSQL, since one process writes to a SQLite file. Name a database in DATABASE_URL, or leave out PROCESSES.',
+    )
   return {
     port: data.PORT,
     host: data.HOST,
     base_path: data.BASE_PATH,
     is_loopback: /^(localhost|::1|127(\.\d+){3})$/.test(data.HOST),
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
+    processes: data.PROCESSES,
     data_dir: resolve(data.DATA_DIR),
     second_backup_folder: data.SECOND_BACKUP_FOLDER ? resolve(data.SECOND_BACKUP_FOLDER) : null,
     backup_recipients: data.BACKUP_AGE_RECIPIENTS,

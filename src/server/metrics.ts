@@ -1,15 +1,18 @@
+import cluster from 'node:cluster'
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Host, LastRun } from './host.ts'
 import { isOfApi } from './page.ts'
+import { answer, ask } from './process-messages.ts'
 import { answerNotFound } from './refusals.ts'
 
 const prefix = 'wine_cellar_'
 const bucketsInSeconds = [0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /**
- * Serves figures of this process in the format of Prometheus at `/metrics`, to those who send the token. They name routes
- * and jobs, and nothing of anybody. `ofHost` returns the figures that only the host knows, by their names.
+ * Serves figures in the format of Prometheus at `/metrics`, to those who send the token: those of this process, or of all
+ * that serve with it by PROCESSES. They name routes and jobs, and nothing of anybody. `ofHost` returns the figures that
+ * only the host knows, by their names.
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -18,7 +21,7 @@ export async function serveMetrics(
   ofHost: () => Record<string, number>,
 ) {
   // The package is loaded only where metrics are switched on.
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register, prefix })
@@ -49,6 +52,7 @@ export async function serveMetrics(
       name: prefix + name,
       help,
       labelNames: ['job'],
+      aggregator: 'max',
       registers,
       async collect() {
         for (const job of host.jobs) {
@@ -59,10 +63,13 @@ export async function serveMetrics(
     })
   gaugeOfJobs('job_last_run_timestamp_seconds', 'Time at which a job was last run', last => Date.parse(last.at) / 1_000)
   gaugeOfJobs('job_failed', '1 if the last run of a job failed', last => (last.failed === null ? 0 : 1))
+  if (cluster.isWorker) answer(process, 'metrics', () => register.getMetricsAsJSON())
+  const registerOfAll = async () =>
+    cluster.isWorker ? AggregatorRegistry.aggregate(await ask<object[]>(process, 'metrics')) : register
   app.get('/metrics', async (request, reply) => {
     const [, sent = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
     if (!isSame(sent, token)) return answerNotFound(request, reply)
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(register.contentType).send(await (await registerOfAll()).metrics())
   })
 }
 

@@ -10,7 +10,7 @@ export function startSentence(error: unknown, config: Config | undefined): strin
   if ('database_url' in database && error.cause) return postgresSentence(codeOf(error.cause), database.database_url)
   const code = codeOf(error)
   const { syscall } = error as NodeJS.ErrnoException
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return listenSentence(code, config)
+  if (syscall === 'listen' || syscall === 'bind' || syscall === 'getaddrinfo') return listenSentence(code, config)
   return 'data_dir' in database
     ? folderSentence(code, database.data_dir)
     : postgresSentence(code, database.database_url)

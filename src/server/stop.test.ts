@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startCluster } from '../../scripts/postgres.mjs'
 import { emptyPlace } from '../../tests/harness.ts'
-import { ask, newPerson, type ServerProcess, startServerProcess, until } from '../../tests/server-process.ts'
+import {
+  ask,
+  childrenOf,
+  hasEnded,
+  newPerson,
+  type ServerProcess,
+  startServerProcess,
+  until,
+} from '../../tests/server-process.ts'
 import { previewImport } from '../features/transfer/contract.ts'
 import { listWines } from '../features/wines/contract.ts'
 import { addressOf } from '../shared/address.ts'
@@ -85,24 +92,4 @@ async function backendsOf(url: string): Promise<number[]> {
   )
   await client.end()
   return rows.map(({ pid }) => pid)
-}
-
-/** Returns the processes that a server has started. */
-function childrenOf({ child }: ServerProcess): number[] {
-  const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  return pids.map(Number).filter(pid => statusOf(pid).includes(`\nPPid:\t${child.pid}\n`))
-}
-
-/** Returns true if a process has ended. It stays in the list until its parent has asked for its status. */
-function hasEnded(pid: number): boolean {
-  const status = statusOf(pid)
-  return status === '' || /^State:\tZ/m.test(status)
-}
-
-function statusOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8')
-  } catch {
-    return ''
-  }
 }

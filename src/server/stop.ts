@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '../shared/limits.ts'
 import type { Database } from './db/tables.ts'
+import { stopMessage } from './process-messages.ts'
 
 /**
  * Finishes the answers in progress when the process is told to stop, and ends it in time even if a client, a database
@@ -17,6 +18,10 @@ export function stopOnSignal(app: FastifyInstance, db: Database) {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Of several processes, this one may have received the signal of the terminal already.
+  process.on('message', message => {
+    if (message === stopMessage && !isStopping) stop()
+  })
 }
 
 async function end(app: FastifyInstance, db: Database) {

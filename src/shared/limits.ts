@@ -117,9 +117,10 @@ export const limits = {
   errors_named: 20,
   error_name: 60,
   page: 500,
-  /** Time after a stop signal during which the process still answers, and after which it exits. */
+  /** Time after a stop signal during which the process still answers, after which it exits, and after which all have. */
   stop_answers_ms: 3_000,
   stop_ms: 4_500,
+  stop_all_ms: 4_800,
   requests_per_minute: 1_200,
   vintage_min: 1700,
   window_max: 2300,

@@ -1,0 +1,78 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { limits } from '../shared/limits.ts'
+import { answer, ask, stopMessage } from './process-messages.ts'
+
+/** A process that ends sooner than this would probably end at once again. */
+const longEnoughMs = 10_000
+const longestPauseMs = 30_000
+const answerTimeoutMs = 1_000
+
+/**
+ * Starts processes that serve on one port, and starts each again that ends, until this one is told to stop. `away`
+ * returns why the database cannot be reached. Resolves with the port when all of them listen. If the first one ends
+ * before it listens, so does this process, since that one has said why.
+ */
+export async function startProcesses(count: number, away: () => string | undefined): Promise<number> {
+  // The system gives each connection to whichever process accepts it. If this process handed them on, those on their way
+  // to a process that is killed would stay open without an answer.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  const serving = new Set<Worker>()
+  let hasStarted = false
+  let isStopping = false
+
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  const started = Promise.withResolvers<number>()
+  startOne(0)
+  return started.promise
+
+  function startOne(earlierPauseMs: number) {
+    const since = performance.now()
+    const worker = cluster.fork()
+    answer(worker, 'away', away)
+    answer(worker, 'metrics', () => metricsOf(serving))
+    // A message to a process that has just ended fails, which its end tells as well.
+    worker.on('error', () => {})
+    worker.once('exit', async (code, signal) => {
+      serving.delete(worker)
+      if (isStopping) return
+      if (!hasStarted) process.exit(code || 1)
+      console.error(`A process ended (${signal || code}) and is started again.`)
+      const isEarly = performance.now() - since < longEnoughMs
+      const pauseMs = isEarly ? Math.min(longestPauseMs, earlierPauseMs * 2 || 1_000) : 0
+      await setTimeout(pauseMs)
+      if (!isStopping) startOne(pauseMs)
+    })
+    worker.once('listening', ({ port }) => {
+      serving.add(worker)
+      if (!hasStarted) for (let others = 1; others < count; others++) startOne(0)
+      hasStarted = true
+      if (serving.size === count) started.resolve(port)
+    })
+  }
+
+  async function stop() {
+    const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
+    const endAll = () => workers.map(worker => worker.process.kill('SIGKILL'))
+    if (isStopping) {
+      endAll()
+      process.exit(1)
+    }
+    isStopping = true
+    for (const worker of workers) worker.send(stopMessage)
+    const ended = workers.map(worker => worker.isDead() || once(worker, 'exit'))
+    await Promise.race([Promise.all(ended), setTimeout(limits.stop_all_ms)])
+    endAll()
+    process.exit(0)
+  }
+}
+
+/** Returns the figures of all processes that answer in time. */
+async function metricsOf(serving: ReadonlySet<Worker>): Promise<unknown[]> {
+  const inTime = (worker: Worker) =>
+    Promise.race([ask(worker, 'metrics'), setTimeout(answerTimeoutMs, undefined, { ref: false })])
+  const figures = await Promise.all(Array.from(serving, inTime))
+  return figures.filter(figure => figure !== undefined)
+}
