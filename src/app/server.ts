@@ -37,6 +37,7 @@ import { Pictures } from '../server/pictures.ts'
 import { proxyUsers } from '../server/proxy-user.ts'
 import { watchForProxies } from '../server/proxy-watch.ts'
 import { answerNotFound, answerRefusals } from '../server/refusals.ts'
+import { sharedCounts } from '../server/request-counts.ts'
 import { watchRequests } from '../server/request-watch.ts'
 import { version } from '../server/root.ts'
 import { readKey, secretsWith } from '../server/secrets.ts'
@@ -140,7 +141,7 @@ export async function build(
     // No client sends compressed bodies, and a small one could expand without limit.
     globalDecompression: false,
   })
-  await app.register(rateLimit, limitOf(requestLimit(host)))
+  await app.register(rateLimit, limitOf(requestLimit(host), host))
   const routes = routesOf(host)
   const doorkeeper = {
     authenticate: (token: string, cellar_id: string | undefined, tx?: Tx) =>
@@ -179,8 +180,10 @@ function requestLimit({ db, config, now, log, isReady }: CellarHost): () => numb
   }
 }
 
-function limitOf(limit: () => number) {
+function limitOf(limit: () => number, { db, now }: CellarHost) {
   return {
+    // Each process on PostgreSQL may be one of several.
+    ...(kindOf(db) === 'postgres' ? { store: sharedCounts(db, now) } : {}),
     max: limit,
     timeWindow: 60_000,
     // The built files are the same for everybody and cost almost nothing.

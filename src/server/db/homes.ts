@@ -49,5 +49,6 @@ export const isCopied: { readonly [T in keyof DirectoryTables]: boolean } = {
   backup_codes: false,
   server_errors: false,
   waiting_rates: false,
+  request_counts: false,
   leases: false,
 }

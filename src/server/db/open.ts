@@ -22,6 +22,7 @@ import * as oidc from './migrations/0013-oidc.ts'
 import * as confirmations from './migrations/0014-confirmations.ts'
 import * as owners from './migrations/0015-owners.ts'
 import * as proxyIdentities from './migrations/0016-proxy-identities.ts'
+import * as requestCounts from './migrations/0017-request-counts.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
@@ -43,6 +44,7 @@ const migrations = {
   '0014-confirmations': confirmations,
   '0015-owners': owners,
   '0016-proxy-identities': proxyIdentities,
+  '0017-request-counts': requestCounts,
 }
 
 /** The names of the migrations in their order. The last one that was run identifies the form of the tables. */

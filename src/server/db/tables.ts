@@ -35,6 +35,8 @@ export interface DirectoryTables {
   server_errors: ServerErrorRow
   rates: RateRow
   waiting_rates: WaitingRateRow
+  /** Only on PostgreSQL. */
+  request_counts: { address: string; minute: number; count: number }
   leases: { name: string; holder: string; until_at: string }
 }
 
