@@ -31,7 +31,7 @@ export function ask<Answer>(peer: Peer, question: Question): Promise<Answer> {
 /** Answers a question whenever it is asked. */
 export function answer(peer: Peer, question: Question, answerOf: () => unknown) {
   peer.on('message', async message => {
-    const asked = message as { question?: Question; id: string }
-    if (asked.question === question) peer.send?.({ to: asked.id, answer: await answerOf() })
+    const request = message as { question?: Question; id: string }
+    if (request.question === question) peer.send?.({ to: request.id, answer: await answerOf() })
   })
 }

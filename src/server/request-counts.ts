@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const part = 1 / 100
 const timeoutMs = 250
 
-/** What this process knows of the requests from an address in this minute. */
+/** The knowledge of this process about the requests from an address in this minute. */
 interface Share {
   /** The number that all processes had taken when this one last did. */
   taken: number
