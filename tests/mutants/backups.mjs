@@ -160,6 +160,8 @@ export const backups = [
     find: `      await removeUnfinished(db)\n`,
     replace: '',
     tests: ['tests/faults/backup-killed.test.ts'],
+    only: 'is killed',
+    on: 'postgres',
   },
   {
     name: 'backups of whole months thinned out',
