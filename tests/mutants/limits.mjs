@@ -151,7 +151,7 @@ export const limits = [
   {
     name: 'rate limit off',
     file: 'src/app/server.ts',
-    find: `  await app.register(rateLimit, limitOf(requestLimit(host)))\n`,
+    find: `  await app.register(rateLimit, limitOf(requestLimit(host), host))\n`,
     replace: '',
     tests: ['src/server/page.test.ts'],
   },

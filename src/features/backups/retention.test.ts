@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { superfluous } from './retention.ts'
 
-const at = (made_at: string) => ({ name: made_at, made_at })
+const at = (made_at: string) => ({ name: `cellar-${made_at}`, made_at })
 const left = (...times: string[]) => {
-  const gone = new Set(superfluous(times.map(at)).map(({ name }) => name))
+  const gone = new Set(superfluous(times.map(at)).map(({ made_at }) => made_at))
   return times.filter(time => !gone.has(time))
 }
 

@@ -58,12 +58,13 @@ export function serveSafely(app: FastifyInstance, host: Host) {
       host.log.error({ event: 'certificate_unusable', error: String(error) })
     }
   }
+  let timer: ReturnType<typeof setInterval> | undefined
   app.addHook('onReady', look)
   app.addHook('onListen', async () => {
-    const timer = setInterval(() => void look(), checkedEveryMs)
+    timer = setInterval(() => void look(), checkedEveryMs)
     timer.unref()
-    app.addHook('preClose', async () => clearInterval(timer))
   })
+  app.addHook('preClose', async () => clearInterval(timer))
 }
 
 /** Serves https from now on with the certificate that there is; without one, plain http alone. */

@@ -55,7 +55,7 @@ export function BackupsCard() {
       heads: true,
       cell: ({ name, made_at }) => {
         const at = instantText(made_at, i18n.locale)
-        return name.startsWith('uploaded-') ? <Trans>{at}, uploaded</Trans> : at
+        return name.startsWith('uploaded-') ? <Trans context="backup">{at}, uploaded</Trans> : at
       },
     },
     {
