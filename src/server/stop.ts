@@ -8,19 +8,25 @@ import { stopMessage } from './process-messages.ts'
  * or some work hangs. A second signal ends it at once.
  */
 export function stopOnSignal(app: FastifyInstance, db: Database) {
+  let signals = 0
   let isStopping = false
   const stop = () => {
-    if (isStopping) process.exit(1)
+    if (isStopping) return
     isStopping = true
     setTimeout(() => app.server.closeAllConnections(), limits.stop_answers_ms)
     setTimeout(() => process.exit(0), limits.stop_ms)
     void end(app, db).finally(() => process.exit(0))
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  // Of several processes, this one may have received the signal of the terminal already.
+  const hear = () => {
+    signals++
+    if (signals > 1) process.exit(1)
+    stop()
+  }
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
+  // Of several processes, this one may get the signal of the terminal too, before the message or after it.
   process.on('message', message => {
-    if (message === stopMessage && !isStopping) stop()
+    if (message === stopMessage) stop()
   })
 }
 

@@ -54,8 +54,8 @@ export const limits = [
   {
     name: 'told to stop, a process of several ends at the second signal of the same stop',
     file: 'src/server/stop.ts',
-    find: `if (message === stopMessage && !isStopping) stop()`,
-    replace: `if (message === stopMessage) stop()`,
+    find: `if (message === stopMessage) stop()`,
+    replace: `if (message === stopMessage) hear()`,
     tests: ['src/server/processes.test.ts'],
     only: 'stops all processes',
     on: 'postgres',
