@@ -1,9 +1,7 @@
-import styles from './fingerprint.module.css'
-
-/** A fingerprint, as devices show it, in lines that can be compared. */
+/** A fingerprint, as devices show it, which can be compared pair by pair. */
 export function Fingerprint({ of }: { of: string }) {
   return (
-    <code className={styles.fingerprint} translate="no" dir="ltr">
+    <code translate="no" dir="ltr">
       {of.replaceAll(':', ' ')}
     </code>
   )

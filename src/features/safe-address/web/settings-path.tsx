@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import styles from './settings-path.module.css'
+import styles from './trust-screen.module.css'
 
 /** Draws the way through the settings of a device: the row to tap on each of its screens, one after the other. */
 export function SettingsPath({ path }: { path: readonly string[] }) {
