@@ -14,7 +14,7 @@ export default defineConfig<{ slow: number }>({
   timeout: slow * 60_000,
   // A machine at work with other things is not a fault.
   expect: { timeout: slow * 15_000 },
-  globalTimeout: slow * 25 * 60_000,
+  globalTimeout: slow * 50 * 60_000,
   fullyParallel: true,
   // One more than there are processors, because tests wait for pages now and then.
   workers: availableParallelism() + 1,
