@@ -42,9 +42,9 @@ export function securePort(app: FastifyInstance, limits: ConnectionLimits): Secu
   const tls = createTlsServer({ ALPNProtocols: ['h2', 'http/1.1'], handshakeTimeout: limits.headers_ms }, socket =>
     socket.alpnProtocol === 'h2' ? http2.emit('connection', socket) : asHttp(socket),
   )
-  let isSecure = false
+  let inUse: KeyPair | undefined
   plain.on('connection', (socket: Socket) => {
-    if (isSecure) serveByFirstByte(socket)
+    if (inUse) serveByFirstByte(socket)
     else asHttp(socket)
   })
 
@@ -66,8 +66,10 @@ export function securePort(app: FastifyInstance, limits: ConnectionLimits): Secu
 
   return {
     use(pair) {
-      if (pair) tls.setSecureContext({ cert: pair.certificate, key: pair.key })
-      isSecure = pair !== undefined
+      // A new context begins with new keys for tickets, so that nobody could resume a session.
+      const isOther = pair?.certificate !== inUse?.certificate
+      if (pair && isOther) tls.setSecureContext({ cert: pair.certificate, key: pair.key })
+      inUse = pair
     },
   }
 }

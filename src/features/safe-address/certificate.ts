@@ -11,7 +11,7 @@ import type { Secrets } from '../../server/secrets.ts'
 import { StartError } from '../../server/start-error.ts'
 
 /** The setting with the authority and the certificate in use. */
-export const safeAddressSetting = 'safe_address'
+const safeAddressSetting = 'safe_address'
 
 /** Names the private keys, for their encryption. */
 export const aboutAuthorityKey = 'key of the authority'
