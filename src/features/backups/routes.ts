@@ -12,6 +12,11 @@ import { readRestore, restoreSetting, writeRestore } from './ordered-restore.ts'
 import { upload } from './upload.ts'
 
 export function backupRoutes(host: CellarHost): Route[] {
+  const backupNamed = async (wanted: string) => {
+    const backup = (await backupsIn(backupFolder(host.config))).find(({ name }) => name === wanted)
+    if (!backup) throw notFound()
+    return backup
+  }
   return [
     route(listBackups, async ({ now }) => ({
       backups: await backupsIn(backupFolder(host.config)),
@@ -21,8 +26,7 @@ export function backupRoutes(host: CellarHost): Route[] {
     })),
     route(downloadBackup, async call => {
       const { params, person, body, now } = call
-      const backup = (await backupsIn(backupFolder(host.config))).find(({ name }) => name === params.name)
-      if (!backup) throw notFound()
+      const backup = await backupNamed(params.name)
       await confirmPerson(host, argon2Passwords, body, call)
       await recordEvent(host.db, call, { kind: 'backup_downloaded', person_id: person.id, detail: backup.name }, now)
       host.log.warn({ event: 'backup_downloaded', by: person.id, name: backup.name })
@@ -32,8 +36,7 @@ export function backupRoutes(host: CellarHost): Route[] {
     route(uploadBackup, call => upload(host, call)),
     route(orderRestore, async call => {
       const { params, person, body, now, transact } = call
-      const backup = (await backupsIn(backupFolder(host.config))).find(({ name }) => name === params.name)
-      if (!backup) throw notFound()
+      const backup = await backupNamed(params.name)
       if (backup.encrypted) throw conflict('backup_encrypted')
       await confirmPerson(host, argon2Passwords, body, call)
       const { name, made_at } = backup
