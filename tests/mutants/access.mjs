@@ -36,6 +36,13 @@ export const access = [
     tests: ['src/features/safe-address/safe-address.test.ts'],
   },
   {
+    name: 'a renewed certificate in place of what was stored meanwhile',
+    file: 'src/server/db/settings.ts',
+    find: `    .where('value', '=', before)\n`,
+    replace: '',
+    tests: ['src/features/safe-address/safe-address.test.ts'],
+  },
+  {
     name: 'people deleted without the password of the administrator',
     file: 'src/features/accounts/deletion.ts',
     find: `  await confirmPerson(host, passwords, again, caller)\n`,

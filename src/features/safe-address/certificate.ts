@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { KeyPair } from '../../server/certificates.ts'
 import type { Config } from '../../server/config.ts'
-import { readSetting, writeSetting } from '../../server/db/settings.ts'
+import { readSetting, replaceSetting, writeSetting } from '../../server/db/settings.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
 import type { Secrets } from '../../server/secrets.ts'
@@ -90,16 +90,21 @@ export async function mustHaveCertificate(config: Config): Promise<void> {
   })
 }
 
-/** Returns the certificate of the authority, renewed if it ends soon. */
-async function issuedCertificate({ db, secrets, now, log }: Host): Promise<KeyPair | undefined> {
-  const stored = await readAuthority(db)
+/**
+ * Returns the certificate of the authority, renewed if it ends soon. Other processes may renew it at the same time, and
+ * an administrator may take away the authority meanwhile: what is stored by then is used.
+ */
+async function issuedCertificate(host: Host): Promise<KeyPair | undefined> {
+  const { db, secrets, now, log } = host
+  const stored = await readSetting(db, safeAddressSetting)
   if (!stored) return undefined
-  const { authority, issued } = opened(stored, secrets)
+  const { hosts, authority, issued } = opened(JSON.parse(stored), secrets)
   if (Date.parse(new X509Certificate(issued.certificate).validTo) - now().getTime() > renewedBeforeMs) return issued
   const { issueCertificate } = await import('../../server/certificates.ts')
-  const renewed = await issueCertificate(authority, stored.hosts, now())
-  await writeAuthority(db, sealed({ ...stored, authority, issued: renewed }, secrets))
-  log.warn({ event: 'certificate_renewed', hosts: stored.hosts })
+  const renewed = await issueCertificate(authority, hosts, now())
+  const value = JSON.stringify(sealed({ hosts, authority, issued: renewed }, secrets))
+  if (!(await replaceSetting(db, safeAddressSetting, stored, value))) return issuedCertificate(host)
+  log.warn({ event: 'certificate_renewed', hosts })
   return renewed
 }
 

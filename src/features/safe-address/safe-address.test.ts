@@ -8,18 +8,21 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { startWorld, type World } from '../../../tests/harness.ts'
+import { build } from '../../app/server.ts'
 import { listEvents } from '../../ledger/contract.ts'
 import { issueCertificate, makeAuthority } from '../../server/certificates.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { getHealth } from '../../server/health.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
-import { applyCertificate, readAuthority } from './certificate.ts'
+import { applyCertificate, newAuthority, readAuthority, type StoredAuthority, writeAuthority } from './certificate.ts'
 import { getAuthority, getSafeAddress, makeSafeAddress, removeSafeAddress } from './contract.ts'
 
 const dayMs = 86_400_000
 
-async function listening(world: World): Promise<number> {
+async function listening(world: Pick<World, 'app'>): Promise<number> {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   return (world.app.server.address() as AddressInfo).port
 }
@@ -135,6 +138,48 @@ test('renews a certificate that ends within sixty days, by the same authority', 
   const renewed = await world.done(getSafeAddress, { as: token })
   assert.equal(renewed.fingerprint, made.fingerprint, 'devices need not trust another one')
   assert.equal(renewed.valid_until, '2028-03-16T09:26:53.000Z')
+})
+
+test('shows one renewed certificate in all processes', async t => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  await world.done(makeSafeAddress, { as: ada, body: { hosts: ['cellar.home'], password: ada.password } })
+  world.pass(337 * dayMs)
+  const db = await openDatabase(world.host.config.database)
+  const other = await build(world.host.config, db, () => world.clock.at)
+  t.after(async () => {
+    await other.app.close()
+    await db.destroy()
+  })
+  await Promise.all([applyCertificate(world.host), applyCertificate(other.host)])
+  const ports = [await listening(world), await listening(other)]
+  const [shown, byOther] = await Promise.all(ports.map(shownCertificate))
+  assert.equal(shown, byOther)
+  const { issued } = (await readAuthority(world.db)) ?? assert.fail('there is none')
+  assert.equal(shown, new X509Certificate(issued.certificate).fingerprint256)
+})
+
+test('renews nothing that an administrator replaced or removed meanwhile', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const port = await listening(world)
+  await world.done(makeSafeAddress, { as: ada, body: { hosts: ['cellar.home'], password: ada.password } })
+  const meanwhile = async (stored: StoredAuthority | undefined) => {
+    world.pass(337 * dayMs)
+    let renewing: Promise<void> | undefined
+    await world.db.transaction().execute(async tx => {
+      await writeAuthority(tx, stored)
+      renewing = applyCertificate(world.host)
+      await setTimeout(300)
+    })
+    await renewing
+    assert.deepEqual(await readAuthority(world.db), stored)
+    return shownCertificate(port)
+  }
+  const later = new Date(world.clock.at.getTime() + 337 * dayMs)
+  const replaced = await newAuthority(['cellar.home'], world.host.secrets, later)
+  assert.equal(await meanwhile(replaced), new X509Certificate(replaced.issued.certificate).fingerprint256)
+  assert.equal(await meanwhile(undefined), undefined)
 })
 
 test('refuses what is no host in a network, and asks for the password', async () => {

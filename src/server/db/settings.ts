@@ -12,3 +12,14 @@ export async function writeSetting(db: Database, name: string, value: string): P
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
+
+/** Changes a setting unless it is no longer what was read; returns whether it did. */
+export async function replaceSetting(db: Database, name: string, before: string, value: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('settings')
+    .set({ value })
+    .where('name', '=', name)
+    .where('value', '=', before)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -142,109 +142,97 @@ function Steps({ authority: { hosts, fingerprint } }: { authority: Authority }) 
 
 /** Says and shows where a device of this kind trusts an authority, in the words of its own menus. */
 function Trusting({ kind }: { kind: DeviceKind }) {
+  return useTrustingSteps()[kind].map(({ heading, about, path }) => (
+    <Step key={heading} heading={heading}>
+      {about && <p>{about}</p>}
+      <SettingsPath path={path} />
+    </Step>
+  ))
+}
+
+interface TrustingStep {
+  heading: string
+  about?: string
+  path: string[]
+}
+
+function useTrustingSteps(): Record<DeviceKind, TrustingStep[]> {
   const { t } = useLingui()
   const settings = t({ context: 'menu of a device', message: 'Settings' })
-  switch (kind) {
-    case 'apple':
-      return (
-        <>
-          <Step heading={t`Install the profile`}>
-            <SettingsPath
-              path={[
-                settings,
-                t({ context: 'menu of a device', message: 'General' }),
-                t({ context: 'menu of a device', message: 'VPN & Device Management' }),
-                t({ context: 'menu of a device', message: 'Wine Cellar: Install' }),
-              ]}
-            />
-          </Step>
-          <Step heading={t`Trust the certificate`}>
-            <p>
-              <Trans>This is a second switch in another place. Without it the profile has no effect.</Trans>
-            </p>
-            <SettingsPath
-              path={[
-                settings,
-                t({ context: 'menu of a device', message: 'General' }),
-                t({ context: 'menu of a device', message: 'About' }),
-                t({ context: 'menu of a device', message: 'Certificate Trust Settings' }),
-                t({ context: 'menu of a device', message: 'Wine Cellar: on' }),
-              ]}
-            />
-          </Step>
-        </>
-      )
-    case 'android':
-      return (
-        <Step heading={t`Install the certificate`}>
-          <p>
-            <Trans>
-              The names differ a little between makers: search the settings for “CA certificate”. Choose “Install
-              anyway” and the downloaded file.
-            </Trans>
-          </p>
-          <SettingsPath
-            path={[
-              settings,
-              t({ context: 'menu of a device', message: 'Security & privacy' }),
-              t({ context: 'menu of a device', message: 'Encryption & credentials' }),
-              t({ context: 'menu of a device', message: 'Install a certificate' }),
-              t({ context: 'menu of a device', message: 'CA certificate' }),
-            ]}
-          />
-        </Step>
-      )
-    case 'mac':
-      return (
-        <Step heading={t`Trust the certificate`}>
-          <p>
-            <Trans>
-              Open the downloaded file, add it to the keychain “login”, and double-click it in Keychain Access.
-            </Trans>
-          </p>
-          <SettingsPath
-            path={[
-              t({ context: 'menu of a device', message: 'Keychain Access' }),
-              t({ context: 'menu of a device', message: 'Wine Cellar' }),
-              t({ context: 'menu of a device', message: 'Trust' }),
-              t({ context: 'menu of a device', message: 'Always Trust' }),
-            ]}
-          />
-        </Step>
-      )
-    case 'windows':
-      return (
-        <Step heading={t`Install the certificate`}>
-          <p>
-            <Trans>Open the downloaded file.</Trans>
-          </p>
-          <SettingsPath
-            path={[
-              t({ context: 'menu of a device', message: 'Install Certificate' }),
-              t({ context: 'menu of a device', message: 'Current User' }),
-              t({ context: 'menu of a device', message: 'Place all certificates in the following store' }),
-              t({ context: 'menu of a device', message: 'Trusted Root Certification Authorities' }),
-            ]}
-          />
-        </Step>
-      )
-    case 'firefox':
-      return (
-        <Step heading={t`Import the certificate`}>
-          <p>
-            <Trans>Firefox has certificates of its own. Choose “Trust this CA to identify websites”.</Trans>
-          </p>
-          <SettingsPath
-            path={[
-              settings,
-              t({ context: 'menu of a device', message: 'Privacy & Security' }),
-              t({ context: 'menu of a device', message: 'View Certificates' }),
-              t({ context: 'menu of a device', message: 'Authorities' }),
-              t({ context: 'menu of a device', message: 'Import' }),
-            ]}
-          />
-        </Step>
-      )
+  const general = t({ context: 'menu of a device', message: 'General' })
+  return {
+    apple: [
+      {
+        heading: t`Install the profile`,
+        path: [
+          settings,
+          general,
+          t({ context: 'menu of a device', message: 'VPN & Device Management' }),
+          t({ context: 'menu of a device', message: 'Wine Cellar: Install' }),
+        ],
+      },
+      {
+        heading: t`Trust the certificate`,
+        about: t`This is a second switch in another place. Without it the profile has no effect.`,
+        path: [
+          settings,
+          general,
+          t({ context: 'menu of a device', message: 'About' }),
+          t({ context: 'menu of a device', message: 'Certificate Trust Settings' }),
+          t({ context: 'menu of a device', message: 'Wine Cellar: on' }),
+        ],
+      },
+    ],
+    android: [
+      {
+        heading: t`Install the certificate`,
+        about: t`The names differ a little between makers: search the settings for “CA certificate”. Choose “Install anyway” and the downloaded file.`,
+        path: [
+          settings,
+          t({ context: 'menu of a device', message: 'Security & privacy' }),
+          t({ context: 'menu of a device', message: 'Encryption & credentials' }),
+          t({ context: 'menu of a device', message: 'Install a certificate' }),
+          t({ context: 'menu of a device', message: 'CA certificate' }),
+        ],
+      },
+    ],
+    mac: [
+      {
+        heading: t`Trust the certificate`,
+        about: t`Open the downloaded file, add it to the keychain “login”, and double-click it in Keychain Access.`,
+        path: [
+          t({ context: 'menu of a device', message: 'Keychain Access' }),
+          t({ context: 'menu of a device', message: 'Wine Cellar' }),
+          t({ context: 'menu of a device', message: 'Trust' }),
+          t({ context: 'menu of a device', message: 'Always Trust' }),
+        ],
+      },
+    ],
+    windows: [
+      {
+        heading: t`Install the certificate`,
+        about: t`Open the downloaded file.`,
+        path: [
+          t({ context: 'menu of a device', message: 'Install Certificate' }),
+          t({ context: 'menu of a device', message: 'Current User' }),
+          t({ context: 'menu of a device', message: 'Place all certificates in the following store' }),
+          t({ context: 'menu of a device', message: 'Trusted Root Certification Authorities' }),
+        ],
+      },
+    ],
+    firefox: [
+      {
+        heading: t`Import the certificate`,
+        about: t`Firefox has certificates of its own. Choose “Trust this CA to identify websites”.`,
+        path: [
+          settings,
+          t({ context: 'menu of a device', message: 'Privacy & Security' }),
+          t({ context: 'menu of a device', message: 'View Certificates' }),
+          t({ context: 'menu of a device', message: 'Authorities' }),
+          t({ context: 'menu of a device', message: 'Import' }),
+        ],
+      },
+    ],
   }
 }
 
