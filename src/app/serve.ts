@@ -73,7 +73,7 @@ async function serve(config: Config, db: Database, isReady: () => boolean) {
   const seal = () => sealStoredSecrets(host)
   if (isReady()) await seal()
   await app.listen({ port: config.port, host: config.host })
-  stopOnSignal(app, db)
+  stopOnSignal(app, host)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return { host, port, seal }

@@ -105,6 +105,7 @@ export async function build(
     securePort: securePort(app, config.connections),
     errors,
     jobs: [backupJob, ratesJob, hourlyJob('security_log', forgetOldEvents), hourlyJob('clean_up', cleanUp)],
+    restart: null,
     isReady,
     now,
   }

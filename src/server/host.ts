@@ -32,6 +32,8 @@ export interface Host {
   securePort: SecurePort
   errors: ServerErrors
   jobs: readonly Job[]
+  /** Stops this process and those beside it, and starts the program again in their place; null where that is impossible. */
+  restart: (() => void) | null
   /**
    * Returns true if the tables are of this release. That is unknown until the database has been reached since the
    * start.

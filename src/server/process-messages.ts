@@ -13,6 +13,9 @@ type Question = 'away' | 'metrics'
 /** Tells a process that serves to stop. */
 export const stopMessage = 'stop'
 
+/** Tells the first process to start all of them again. */
+export const restartMessage = 'restart'
+
 /** Asks a process. The answer never comes if that process ends. */
 export function ask<Answer>(peer: Peer, question: Question): Promise<Answer> {
   const id = randomUUID()

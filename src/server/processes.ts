@@ -2,7 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { limits } from '../shared/limits.ts'
-import { answer, ask, stopMessage } from './process-messages.ts'
+import { answer, ask, restartMessage, stopMessage } from './process-messages.ts'
+import { startAgain } from './start-again.ts'
 
 /** A process that ends sooner than this would probably end at once again. */
 const longEnoughMs = 10_000
@@ -10,9 +11,9 @@ const longestPauseMs = 30_000
 const answerTimeoutMs = 1_000
 
 /**
- * Starts processes that serve on one port, and starts each again that ends, until this one is told to stop. `away`
- * returns why the database cannot be reached. Resolves with the port when all of them listen. If the first one ends
- * before it listens, so does this process, since that one has said why.
+ * Starts processes that serve on one port, and starts each again that ends, until this one is told to stop, or by one
+ * of them to start the whole program again. `away` returns why the database cannot be reached. Resolves with the port
+ * when all of them listen. If the first one ends before it listens, so does this process, since that one has said why.
  */
 export async function startProcesses(count: number, away: () => string | undefined): Promise<number> {
   // The system gives each connection to whichever process accepts it. If this process handed them on, those on their way
@@ -21,9 +22,10 @@ export async function startProcesses(count: number, away: () => string | undefin
   const serving = new Set<Worker>()
   let hasStarted = false
   let isStopping = false
+  let isWantedAgain = false
 
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
   const started = Promise.withResolvers<number>()
   startOne(0)
   return started.promise
@@ -33,6 +35,9 @@ export async function startProcesses(count: number, away: () => string | undefin
     const worker = cluster.fork()
     answer(worker, 'away', away)
     answer(worker, 'metrics', () => metricsOf(serving))
+    worker.on('message', message => {
+      if (message === restartMessage) restart()
+    })
     // A message to a process that has just ended fails, which its end tells as well.
     worker.on('error', () => {})
     worker.once('exit', async (code, signal) => {
@@ -53,20 +58,41 @@ export async function startProcesses(count: number, away: () => string | undefin
     })
   }
 
-  async function stop() {
-    const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
-    const endAll = () => workers.map(worker => worker.process.kill('SIGKILL'))
-    if (isStopping) {
+  function hear() {
+    if (isStopping && !isWantedAgain) {
       endAll()
       process.exit(1)
     }
+    isWantedAgain = false
+    void stop()
+  }
+
+  function restart() {
+    if (isStopping) return
+    isWantedAgain = true
+    void stop()
+  }
+
+  async function stop() {
+    if (isStopping) return
     isStopping = true
-    for (const worker of workers) worker.send(stopMessage)
-    const ended = workers.map(worker => worker.isDead() || once(worker, 'exit'))
+    const ended = workers().map(async worker => {
+      worker.send(stopMessage)
+      if (!worker.isDead()) await once(worker, 'exit')
+    })
     await Promise.race([Promise.all(ended), setTimeout(limits.stop_all_ms)])
     endAll()
+    if (isWantedAgain) startAgain()
     process.exit(0)
   }
+}
+
+function workers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
+}
+
+function endAll() {
+  for (const worker of workers()) worker.process.kill('SIGKILL')
 }
 
 /** Returns the figures of all processes that answer in time. */

@@ -1,25 +1,30 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '../shared/limits.ts'
-import type { Database } from './db/tables.ts'
-import { stopMessage } from './process-messages.ts'
+import type { Host } from './host.ts'
+import { restartMessage, stopMessage } from './process-messages.ts'
+import { canStartAgain, startAgain } from './start-again.ts'
 
 /**
  * Finishes the answers in progress when the process is told to stop, and ends it in time even if a client, a database
- * or some work hangs. A second signal ends it at once.
+ * or some work hangs. A second signal ends it at once. Lets the host restart the program in the same way.
  */
-export function stopOnSignal(app: FastifyInstance, db: Database) {
+export function stopOnSignal(app: FastifyInstance, host: Host) {
   let signals = 0
   let isStopping = false
+  let isWantedAgain = false
+  const end = () => (isWantedAgain ? startAgain() : process.exit(0))
   const stop = () => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => app.server.closeAllConnections(), limits.stop_answers_ms)
-    setTimeout(() => process.exit(0), limits.stop_ms)
-    void end(app, db).finally(() => process.exit(0))
+    setTimeout(end, limits.stop_ms)
+    void close(app, host).finally(end)
   }
   const hear = () => {
     signals++
     if (signals > 1) process.exit(1)
+    isWantedAgain = false
     stop()
   }
   process.on('SIGTERM', hear)
@@ -28,9 +33,16 @@ export function stopOnSignal(app: FastifyInstance, db: Database) {
   process.on('message', message => {
     if (message === stopMessage) stop()
   })
+  if (!canStartAgain) return
+  host.restart = () => {
+    if (cluster.isWorker) return void process.send?.(restartMessage)
+    if (isStopping) return
+    isWantedAgain = true
+    stop()
+  }
 }
 
-async function end(app: FastifyInstance, db: Database) {
+async function close(app: FastifyInstance, { db }: Host) {
   await app.close()
   await db.destroy()
 }

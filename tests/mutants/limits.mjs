@@ -45,7 +45,7 @@ export const limits = [
   {
     name: 'told to stop, what hangs is waited for',
     file: 'src/server/stop.ts',
-    find: `    setTimeout(() => process.exit(0), limits.stop_ms)\n`,
+    find: `    setTimeout(end, limits.stop_ms)\n`,
     replace: '',
     tests: ['src/server/stop.test.ts'],
     only: 'PostgreSQL hangs',

@@ -42,6 +42,8 @@ export const listBackups = endpoint({
     /** True if new backups are encrypted. */
     encrypted: z.boolean(),
     restore: z.nullable(OrderedRestore),
+    /** True if the server can restart itself for a restore. */
+    restarts: z.boolean(),
   }),
 })
 
@@ -76,6 +78,13 @@ export const orderRestore = endpoint({
   summary: 'Restore a backup at the next start of the server, which has to come within a day',
   params: z.strictObject({ name: z.string() }),
   body: z.strictObject(passwordAgain),
+})
+
+export const startRestore = endpoint({
+  method: 'POST',
+  path: '/api/admin/restore/start',
+  policy: 'admin',
+  summary: 'Restart the server, which then carries out the restore that was ordered; 404 where it cannot',
 })
 
 export const cancelRestore = endpoint({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,13 +9,15 @@ import test, { type TestContext } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyPlace, startWorld } from '../../../tests/harness.ts'
-import { ask, newPerson, type ServerProcess, startServerProcess } from '../../../tests/server-process.ts'
+import { ask, newPerson, type ServerProcess, startServerProcess, until } from '../../../tests/server-process.ts'
+import { listEvents } from '../../ledger/contract.ts'
 import { connectDatabase, type Locations, openDatabase } from '../../server/db/open.ts'
+import { login } from '../accounts/contract.ts'
 import { runJob } from '../admin/contract.ts'
 import { fillWithSample } from '../cellars/sample.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { encryptFile } from './age.ts'
-import { cancelRestore, listBackups, orderRestore, uploadBackup } from './contract.ts'
+import { cancelRestore, listBackups, orderRestore, startRestore, uploadBackup } from './contract.ts'
 import { makeBackup } from './make-backup.ts'
 import { readRestore, writeRestore } from './ordered-restore.ts'
 import { restoreBackup } from './restore.ts'
@@ -138,7 +141,9 @@ test('orders a restore after the password alone, for a day, and takes the order 
   const ordered = { name, made_at: at.toISOString(), at: '2026-03-14T09:26:53.000Z', before: null }
   assert.deepEqual((await list()).restore, { ...ordered, state: 'waiting', failed: null })
   world.pass(24 * 3_600_000)
-  assert.equal((await list()).restore?.state, 'waiting')
+  const { restore, restarts } = await list()
+  assert.deepEqual([restore?.state, restarts], ['waiting', false])
+  assert.equal((await world.refused(startRestore, { as: bob })).status, 404, 'no program is started here')
   world.pass(1)
   assert.deepEqual((await list()).restore, { ...ordered, state: 'failed', failed: 'expired' })
   await world.done(cancelRestore, { as: bob })
@@ -164,12 +169,12 @@ test('restores no order with a backup that was made while it waited', async t =>
 })
 
 /** A server with Bob as its administrator, who has uploaded a backup and ordered to restore it. */
-async function ordered(t: TestContext, file: string) {
+async function ordered(t: TestContext, file: string, settings: Record<string, string> = {}) {
   const { config, clear } = await emptyPlace()
   t.after(clear)
   const DATA_DIR = 'data_dir' in config.database ? config.database.data_dir : await emptyFolder(t)
   const start = async () => {
-    const server = await startServerProcess(config.database, { DATA_DIR })
+    const server = await startServerProcess(config.database, { DATA_DIR, ...settings })
     t.after(() => server.child.kill('SIGKILL'))
     return server
   }
@@ -215,6 +220,50 @@ test('restores what was ordered at the next start, once, and leaves the data fro
   await stop(third)
   assert.deepEqual(await inDatabase(database, db => wholeOf(db, ada.cellar_id)), whole)
 })
+
+for (const PROCESSES of process.env.TEST_DATABASE_URL ? ['1', '2'] : ['1']) {
+  test(`restarts by itself for a restore that was ordered, PROCESSES=${PROCESSES}`, async t => {
+    const { ada, file, whole } = await backupOfSample(t)
+    const { server, token, database } = await ordered(t, file, { PROCESSES })
+    assert.equal((await ask(server, '/api/admin/backups', { token })).body.restarts, true)
+    const stream = await fetch(server.url + listEvents.path, { headers: { authorization: `Bearer ${token}` } })
+    const { status } = await ask(server, startRestore.path, { method: 'POST', token })
+    assert.equal(status, 204)
+    assert.match(await stream.text(), /cellar_id/, 'who listens is told to come back')
+    const again = await started(server, 2)
+    assert.equal(server.child.exitCode, null)
+    assert.match(server.log(), /^Restored\. /m)
+    const body = { email: ada.user.email, password: ada.password }
+    const signedIn = (await ask(again, '/api/auth/login', { body })).body.token
+    const { restore } = (await ask(again, '/api/admin/backups', { token: signedIn })).body
+    assert.equal(restore.state, 'done')
+    assert.equal((await ask(again, startRestore.path, { method: 'POST', token: signedIn })).status, 404)
+    await stop(server)
+    assert.equal(server.child.exitCode, 0)
+    assert.deepEqual(await inDatabase(database, db => wholeOf(db, ada.cellar_id)), whole)
+  })
+
+  test(`ends instead of starting again if it is told to stop meanwhile, PROCESSES=${PROCESSES}`, async t => {
+    const { file } = await backupOfSample(t)
+    const { server, token } = await ordered(t, file, { PROCESSES })
+    const headers = { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' }
+    const slow = request(server.url + login.path, { method: 'POST', agent: false, headers })
+    slow.on('error', () => {})
+    slow.flushHeaders()
+    await once(slow, 'continue')
+    assert.equal((await ask(server, startRestore.path, { method: 'POST', token })).status, 204)
+    server.child.kill('SIGTERM')
+    assert.deepEqual(await once(server.child, 'exit'), [0, null])
+    assert.doesNotMatch(server.log(), /Restoring/)
+  })
+}
+
+/** Waits until a server has started for the nth time, on another port than before; returns it there. */
+async function started(server: ServerProcess, nth: number): Promise<ServerProcess> {
+  const urls = () => Array.from(server.log().matchAll(/is at (http:\/\/[^\s/]+)/g), ([, url]) => url)
+  await until('it has started', async () => urls().length >= nth)
+  return { ...server, url: urls().at(-1) ?? '' }
+}
 
 test('starts with the present data if a restore that was ordered fails, says why, and does not try again', async t => {
   const { file } = await backupOfSample(t)

@@ -6,9 +6,17 @@ import { conflict, notFound } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { recordEvent } from '../security-log/record.ts'
-import { backupType, cancelRestore, downloadBackup, listBackups, orderRestore, uploadBackup } from './contract.ts'
+import {
+  backupType,
+  cancelRestore,
+  downloadBackup,
+  listBackups,
+  orderRestore,
+  startRestore,
+  uploadBackup,
+} from './contract.ts'
 import { backupFolder, backupsIn } from './folder.ts'
-import { readRestore, restoreSetting, writeRestore } from './ordered-restore.ts'
+import { readRestore, restoreSetting, waitingRestore, writeRestore } from './ordered-restore.ts'
 import { upload } from './upload.ts'
 
 export function backupRoutes(host: CellarHost): Route[] {
@@ -22,6 +30,7 @@ export function backupRoutes(host: CellarHost): Route[] {
       backups: await backupsIn(backupFolder(host.config)),
       second_folder: host.config.second_backup_folder !== null,
       restore: await readRestore(host.db, now),
+      restarts: host.restart !== null,
       encrypted: host.config.backup_recipients.length > 0,
     })),
     route(downloadBackup, async call => {
@@ -46,6 +55,13 @@ export function backupRoutes(host: CellarHost): Route[] {
         await recordEvent(tx, call, { kind: 'restore_ordered', person_id: person.id, detail: name }, now)
       })
       host.log.warn({ event: 'restore_ordered', by: person.id, name })
+    }),
+    route(startRestore, async ({ person, now }) => {
+      const order = await waitingRestore(host.db, now)
+      if (!order || !host.restart) throw notFound()
+      await backupNamed(order.name)
+      host.log.warn({ event: 'restarted_for_restore', by: person.id, name: order.name })
+      host.restart()
     }),
     route(cancelRestore, async call => {
       await call.transact(async tx => {

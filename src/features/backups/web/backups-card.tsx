@@ -97,7 +97,7 @@ export function BackupsCard() {
   if (!job || !data) return null
   return (
     <Card heading={<Trans context="heading">Backups</Trans>}>
-      {data.restore && <RestoreBanner restore={data.restore} onChanged={refetch} />}
+      {data.restore && <RestoreBanner restore={data.restore} restarts={data.restarts} onChanged={refetch} />}
       <LastBackup job={job} />
       <p>
         {data.second_folder ? (
