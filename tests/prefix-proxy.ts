@@ -51,6 +51,10 @@ export class PrefixProxy {
     this.#server.closeAllConnections()
   }
 
+  restore(): void {
+    this.isCut = false
+  }
+
   close(): void {
     this.#server.closeAllConnections()
     this.#server.close()

@@ -1,9 +1,9 @@
 import { listCellars } from '../../src/ledger/contract.ts'
 import { PrefixProxy } from '../prefix-proxy.ts'
 import { aWine, servedTo } from './cellar.ts'
-import { sign } from './devices.ts'
 import { expect, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
 import { startInstance } from './instance.ts'
+import { importFile, workOffline } from './main-story.ts'
 
 /** The ways in which one build is served: at the root, under its own path, and behind a path that a proxy removes. */
 const ways = [
@@ -15,7 +15,7 @@ const ways = [
 test.use({ serviceWorkers: 'allow' })
 
 for (const { name, path, base_path, header } of ways) {
-  test(`registers, adds, shares, works without a network and signs out at ${name}`, async ({
+  test(`registers, adds, shares, imports, works without a network and signs out at ${name}`, async ({
     page,
     browser,
     expectErrors,
@@ -79,18 +79,10 @@ for (const { name, path, base_path, header } of ways) {
       })
 
       await test.step('everything works without a network, and is sent when it is back', async () => {
-        proxy.cut()
-        await page.goto(`${home}/analytics`)
-        await expect(page).toHaveTitle('Analytics · Wine Cellar Application')
-        await page.goto(`${home}/add`)
-        await page.getByLabel('Producer').fill('Domaine Ailleurs')
-        await page.getByRole('button', { name: 'Add wine', exact: true }).click()
-        await expect(page.getByRole('article')).toContainText('Domaine Ailleurs')
-        await expect(sign(page)).toHaveText('Offline, one change waiting')
-        proxy.isCut = false
-        await page.evaluate(() => void dispatchEvent(new Event('online')))
-        await expect(sign(page)).toHaveCount(0)
+        await workOffline(page, home, { cut: () => proxy.cut(), restore: () => proxy.restore() })
       })
+
+      await test.step('a file is imported', () => importFile(page, home, 3))
 
       await page.getByRole('button', { name: /^Account of/ }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -102,7 +94,7 @@ for (const { name, path, base_path, header } of ways) {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).toHaveURL(`${home}/analytics`)
       await page.goto(`${home}/`)
-      await expect(page.getByText('3 wines', { exact: true })).toBeVisible()
+      await expect(page.getByText('95 wines', { exact: true })).toBeVisible()
       expect(strays, 'requests outside the path').toEqual([])
     } finally {
       await page.close()

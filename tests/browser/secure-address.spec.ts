@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:tls'
 import config from '../../playwright.config.ts'
 import { expectAccessible } from './axe.ts'
+import { aWine } from './cellar.ts'
 import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { importFile, workOffline } from './main-story.ts'
 
 const launch = config.use?.launchOptions
 const args = [...(launch?.args ?? []), '--host-resolver-rules=MAP cellar.test 127.0.0.1']
@@ -92,10 +94,16 @@ test('makes a plain address secure, where a device that trusts it works without 
       worker: (await navigator.serviceWorker.ready).active !== null,
     }))
     expect(facts).toEqual({ protocol: 'h2', isSecure: true, camera: true, passkeys: 'function', worker: true })
-    await expect.poll(() => phone.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
-    await emptyInstance.stop()
-    await phone.goto(`${secure}/profile`)
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Profile')
+    await phone.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await importFile(phone, secure, 0)
+    const offline = (is: boolean) => context.setOffline(is)
+    await workOffline(phone, secure, { cut: () => offline(true), restore: () => offline(false) })
+    await test.step('a change elsewhere arrives', async () => {
+      await phone.goto(`${secure}/`)
+      await expect(phone.getByText('93 wines', { exact: true })).toBeVisible()
+      await aWine(emptyInstance, ada, 'Abbazia di Novacella', 1)
+      await expect(phone.getByText('94 wines', { exact: true })).toBeVisible()
+    })
   } finally {
     await device.close()
   }
