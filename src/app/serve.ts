@@ -50,9 +50,7 @@ async function start(config: Config) {
   if (isFirst) {
     const port = serving?.port ?? (await startProcesses(config.processes, () => away))
     const where = config.host === '127.0.0.1' ? 'localhost' : config.host
-    console.log(
-      `Wine Cellar is at http://${where}:${port}${config.base_path} — open it and create the first account, which becomes the administrator.`,
-    )
+    console.log(`Wine Cellar is at http://${where}:${port}${config.base_path}`)
     if (away)
       console.error(
         `The database of DATABASE_URL cannot be reached yet (${away}). Start it, or correct DATABASE_URL; requests are answered with 503 until then.`,
@@ -63,7 +61,7 @@ async function start(config: Config) {
     away = await tryTables()
     if (away === undefined) await serving?.seal()
   }
-  if (isFirst) await tellSetupCode(config, db)
+  if (isFirst) await tellFirstAccount(config, db)
 }
 
 async function serve(config: Config, db: Database, isReady: () => boolean) {
@@ -79,7 +77,10 @@ async function serve(config: Config, db: Database, isReady: () => boolean) {
   return { host, port, seal }
 }
 
-async function tellSetupCode(config: Config, db: Database) {
+async function tellFirstAccount(config: Config, db: Database) {
+  const { hasPeople } = await import('../features/accounts/queries.ts')
+  if (await hasPeople(db)) return
+  console.log('Open it and create the first account, which becomes the administrator.')
   const { setupCodeFor } = await import('../features/accounts/setup-code.ts')
   const code = await setupCodeFor({ config, db })
   if (code) console.log(`The first account needs the set-up code ${code}.`)

@@ -233,6 +233,7 @@ for (const PROCESSES of process.env.TEST_DATABASE_URL ? ['1', '2'] : ['1']) {
     const again = await started(server, 2)
     assert.equal(server.child.exitCode, null)
     assert.match(server.log(), /^Restored\. /m)
+    assert.equal(server.log().match(/create the first account/g)?.length, 1, 'there are accounts at the second start')
     const body = { email: ada.user.email, password: ada.password }
     const signedIn = (await ask(again, '/api/auth/login', { body })).body.token
     const { restore } = (await ask(again, '/api/admin/backups', { token: signedIn })).body

@@ -56,7 +56,7 @@ test('finds nothing wrong with an instance that is well, whose server is running
   )
   has(texts, /^good Data folder: /)
   has(texts, /^(good|bad) Disk: [\d,]+ MB are free/)
-  has(texts, /^good Database: (SQLite|PostgreSQL) [\d.]+.*, with the tables of this version\.$/)
+  has(texts, /^good Database: (SQLite|PostgreSQL) [\d.]+, with the tables of this version\.$/)
   has(await textsOf(checkClock(world.db, world.host.config, new Date())), /^good Clock: /)
   has(texts, /^good Backups: the last one was restored and equal, 2026-03-14T09:26:53\.000Z\.$/)
   has(texts, /^note Backups: they are on the same disk as the data\. Set SECOND_BACKUP_FOLDER/)

@@ -41,10 +41,10 @@ export async function* checkTables(db: Database): AsyncGenerator<Finding> {
       }
     }
   }
-  const version = (await databaseVersion(db)).split(',')[0]
+  const kind = kindOf(db) === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   yield {
     state: 'good',
-    text: `Database: ${kindOf(db) === 'sqlite' ? `SQLite ${version}` : version}, with the tables of this version.`,
+    text: `Database: ${kind} ${await databaseVersion(db)}, with the tables of this version.`,
   }
 }
 

@@ -131,10 +131,11 @@ export function valueLists(kind: Kind, rows: number, columns: number): string {
   return Array.from({ length: rows }, (_, at) => `(${row(at).join(',')})`).join(',')
 }
 
+/** Returns the number of the version, without the name of the distribution that some packages add to it. */
 export async function databaseVersion(db: Database): Promise<string> {
   const query =
     kindOf(db) === 'postgres'
-      ? sql<{ v: string }>`select version() as v`
+      ? sql<{ v: string }>`select split_part(current_setting('server_version'), ' ', 1) as v`
       : sql<{ v: string }>`select sqlite_version() as v`
   const { rows } = await query.execute(db)
   return rows[0]?.v ?? ''
