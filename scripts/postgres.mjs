@@ -62,39 +62,71 @@ export function onTheMachine() {
 
 /**
  * PostgreSQL refuses to run as root, so for root it runs as the machine's `postgres` or `nobody`. `stop` and `start`
- * let tests interrupt it: SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one.
+ * let tests interrupt it: SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one. `addStandby` starts a copy,
+ * which every commit then waits for.
  */
 async function startClusterOf(bin, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-postgres-'))
-  const data = mkdtempSync(join(temporaryInMemory().TMPDIR ?? folder, 'wine-cellar-data-'))
-  const removeFolder = () => {
-    for (const each of [data, folder]) rmSync(each, { recursive: true, force: true, maxRetries: 5 })
+  const dataFolder = () => mkdtempSync(join(temporaryInMemory().TMPDIR ?? folder, 'wine-cellar-data-'))
+  const folders = [dataFolder(), folder]
+  const removeFolders = () => {
+    for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
+    const [data] = folders
     const programs = bin === inThePackage ? copyOfThePackage(folder) : bin
     const owner = process.getuid?.() === 0 ? unprivileged() : {}
     const password = await makeCluster(programs, folder, data, owner)
     const port = await freePort()
-    const startServer = () => startedServer(programs, data, owner, { port, ...settings })
-    let child = await startServer()
-    process.on('exit', () => child.kill('SIGQUIT'))
-    const stop = (signal = 'SIGINT') => ended(child, signal)
+    const primary = serverOf(programs, data, owner, { port, ...settings })
+    const servers = [primary]
+    const urlAt = port => `postgres://tester:${password}@127.0.0.1:${port}/postgres`
+    await primary.start()
     return {
-      url: `postgres://tester:${password}@127.0.0.1:${port}/postgres`,
+      ...primary,
+      url: urlAt(port),
       about: `${versionOf(programs)} from ${bin}`,
-      stop,
-      start: async () => {
-        child = await startServer()
+      addStandby: async () => {
+        await primary.stop()
+        const copy = dataFolder()
+        folders.push(copy)
+        copyFolder(data, copy, owner)
+        writeFileSync(join(copy, 'standby.signal'), '')
+        const ownPort = await freePort()
+        const primary_conninfo = `host=127.0.0.1 port=${port} user=tester password=${password} application_name=standby`
+        const standby = serverOf(programs, copy, owner, { ...settings, port: ownPort, primary_conninfo })
+        servers.push(standby)
+        await standby.start()
+        await primary.start({ synchronous_standby_names: 'standby' })
+        return { ...standby, url: urlAt(ownPort) }
       },
       remove: async () => {
-        await stop()
-        removeFolder()
+        for (const server of servers) await server.stop()
+        removeFolders()
       },
     }
   } catch (error) {
-    removeFolder()
+    removeFolders()
     throw error
   }
+}
+
+function serverOf(programs, data, owner, settings) {
+  let child
+  process.on('exit', () => child?.kill('SIGQUIT'))
+  return {
+    pid: () => child?.pid,
+    stop: async (signal = 'SIGINT') => child && ended(child, signal),
+    start: async (more = {}) => {
+      child = await startedServer(programs, data, owner, { ...settings, ...more })
+    },
+  }
+}
+
+function copyFolder(from, to, { uid, gid }) {
+  cpSync(from, to, { recursive: true })
+  if (uid) for (const name of readdirSync(to, { recursive: true })) chownSync(join(to, name), uid, gid)
+  if (uid) chownSync(to, uid, gid)
 }
 
 /** Returns the password of the cluster's user, `tester`. */
@@ -153,7 +185,7 @@ function isReady(child) {
     })
     child.stderr.setEncoding('utf8').on('data', text => {
       if (log.length < 100_000) log += text
-      if (log.includes('ready to accept connections')) {
+      if (/ready to accept (read-only )?connections/.test(log)) {
         clearTimeout(timeout)
         resolve()
       }

@@ -116,7 +116,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>): Promi
 }
 
 /** Returns the processes that a server has started, on Linux. */
-export function childrenOf({ child }: ServerProcess): number[] {
+export function childrenOf({ child }: { child: { pid?: number | undefined } }): number[] {
   const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   return pids.map(Number).filter(pid => statusOf(pid).includes(`\nPPid:\t${child.pid}\n`))
 }

@@ -12,6 +12,7 @@ import {
   type OutgoingLimits,
   outgoingLimits,
 } from '../shared/limits.ts'
+import { addressesIn } from './db/postgres-addresses.ts'
 import { isPlainPath } from './plain-path.ts'
 import { root } from './root.ts'
 import { keyIn, secretKeyFile } from './secret-key.ts'
@@ -50,8 +51,12 @@ const Environment = z.object({
   SECRET_KEY: z.optional(z.string().check(z.refine(text => keyIn(text) !== undefined))),
   /** The processes that serve on this machine, on one PostgreSQL database. */
   PROCESSES: wholeNumber(1, 64, 1),
-  /** A PostgreSQL database, as postgres://user:password@host/database. */
-  DATABASE_URL: z.optional(z.string().check(z.refine(url => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))),
+  /** A PostgreSQL database, as postgres://user:password@host/database. There may be several hosts, one of which writes. */
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(url => /^postgres(ql)?:\/\//.test(url) && addressesIn(url).every(each => URL.canParse(each)))),
+  ),
   /**
    * Proxies in front of the server that are trusted to name a visitor's address and the path that they have removed:
    * addresses or networks, separated by commas.

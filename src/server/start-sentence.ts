@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { codeOf } from './db/dialect.ts'
+import { addressesIn } from './db/postgres-addresses.ts'
 import { StartError } from './start-error.ts'
 
 /** Returns the message for an error at the start, or undefined if it is an error of the program. */
@@ -57,7 +58,9 @@ export function folderSentence(code: unknown, folder: string): string | undefine
 }
 
 export function postgresSentence(code: unknown, url: string): string | undefined {
-  const { username, pathname, host } = new URL(url)
+  const addresses = addressesIn(url).map(address => new URL(address))
+  const host = addresses.map(address => address.host).join(' or ')
+  const { username = '', pathname = '' } = addresses[0] ?? {}
   if (code === '3D000')
     return `There is no database ${pathname.slice(1)} at ${host}. Create it, or correct DATABASE_URL.`
   if (code === '42501')

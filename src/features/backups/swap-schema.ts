@@ -29,7 +29,7 @@ export async function prepareSwapInPostgres({ database_url }: { database_url: st
       await removeUnfinished(db)
       await sql`create schema ${sql.id(restored)}`.execute(db)
       try {
-        await fill(within(database_url, restored), scratch)
+        await fill({ database_url, schema: restored }, scratch)
         await mustBeAlone(db)
         await db.transaction().execute(async tx => {
           await sql`alter schema ${sql.id(present)} rename to ${sql.id(before)}`.execute(tx)
@@ -69,15 +69,9 @@ async function mustBeAlone(db: Database) {
 const tryEveryMs = 200
 const goneWithinTries = 15
 
-function within(database_url: string, schema: string): string {
-  const url = new URL(database_url)
-  url.searchParams.set('options', `-c search_path=${schema}`)
-  return url.href
-}
-
 /** Creates the tables in the schema and copies all rows into them, and compares them. */
-async function fill(database_url: string, scratch: string) {
-  const [from, into] = [await connectDatabase({ data_dir: scratch }), await openDatabase({ database_url })]
+async function fill(target: { database_url: string; schema: string }, scratch: string) {
+  const [from, into] = [await connectDatabase({ data_dir: scratch }), await openDatabase(target)]
   try {
     const forms = tableForms(join(scratch, 'cellar.sqlite'))
     for (const { name } of forms.toReversed()) await sql`delete from ${sql.table(name)}`.execute(into)

@@ -51,8 +51,11 @@ const migrations = {
 export const schemaNames: readonly string[] = Object.keys(migrations)
 export const schemaName = schemaNames.at(-1) ?? ''
 
-/** The location of the data: the address of a PostgreSQL database, or a folder that holds one SQLite file. */
-export type Locations = { database_url: string } | { data_dir: string }
+/**
+ * The location of the data: the address of a PostgreSQL database and the schema there, unless it is that of the user, or
+ * a folder that holds one SQLite file.
+ */
+export type Locations = { database_url: string; schema?: string } | { data_dir: string }
 
 /** Opens the database and migrates its tables to this release, or to the given one. */
 export async function openDatabase(where: Locations, release?: string): Promise<Database> {
@@ -72,15 +75,17 @@ export type QueryWatch = (query: { sql: string; ms: number }) => void
 /** Opens the database without migrating it. A PostgreSQL database need not be reachable yet. */
 export async function connectDatabase(where: Locations, watch?: QueryWatch): Promise<Database> {
   const dialect =
-    'database_url' in where ? await dialectOfPostgres(where.database_url) : sqliteDialect(prepareFolder(where.data_dir))
+    'database_url' in where
+      ? await dialectOfPostgres(where.database_url, where.schema)
+      : sqliteDialect(prepareFolder(where.data_dir))
   const log = ({ query, queryDurationMillis }: LogEvent) => watch?.({ sql: query.sql, ms: queryDurationMillis })
   return new Retrying({ dialect, ...(watch ? { log } : {}) })
 }
 
 /** Loads the driver only when it is used, so that an instance with SQLite starts faster. */
-async function dialectOfPostgres(url: string) {
+async function dialectOfPostgres(url: string, schema?: string) {
   const { postgresDialect } = await import('./postgres.ts')
-  return postgresDialect(url)
+  return postgresDialect(url, schema)
 }
 
 /** Connects the processes on one PostgreSQL database. A SQLite file has only one process. */

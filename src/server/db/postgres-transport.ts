@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { BusTransport } from '../change-bus.ts'
+import { PostgresServers } from './postgres-servers.ts'
 
 const channel = 'changes'
 /** The name under which PostgreSQL lists the connections. */
@@ -17,7 +18,7 @@ const gatheredMs = 10
  * Whatever was not announced by then is announced afterwards.
  */
 export class PostgresTransport implements BusTransport {
-  readonly #url: string
+  readonly #servers: PostgresServers
   readonly #own = randomUUID()
   readonly #closing = new AbortController()
   readonly #unsent = new Set<string>()
@@ -26,7 +27,7 @@ export class PostgresTransport implements BusTransport {
   #client: pg.Client | undefined
 
   constructor(url: string) {
-    this.#url = url
+    this.#servers = new PostgresServers(url)
   }
 
   open(hear: (id: string | undefined) => void) {
@@ -64,15 +65,15 @@ export class PostgresTransport implements BusTransport {
   async #keepListening(hear: (id: string | undefined) => void) {
     const { signal } = this.#closing
     while (!signal.aborted) {
-      await this.#listen(hear).catch(() => {})
+      await this.#servers.connect(address => this.#listen(address, hear)).catch(() => {})
       await setTimeout(againAfterMs, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
   /** Listens until the connection ends. */
-  async #listen(hear: (id: string | undefined) => void) {
+  async #listen(address: string, hear: (id: string | undefined) => void) {
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: address,
       application_name: changesConnection,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
@@ -89,6 +90,7 @@ export class PostgresTransport implements BusTransport {
     this.#client = client
     try {
       await client.connect()
+      await this.#servers.accept(client)
       // A notification needs no sync: whoever misses one checks for changes at intervals.
       await client.query('set synchronous_commit = off')
       await client.query(`listen ${channel}`)

@@ -2,22 +2,28 @@ import type { Duplex } from 'node:stream'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../../shared/errors.ts'
+import { PostgresServers, readOnly } from './postgres-servers.ts'
 
 const bigint = 20
 
-export function postgresDialect(url: string): Dialect {
+export function postgresDialect(url: string, schema?: string): Dialect {
   // Counts and amounts stay far below 2^53 (see `limits`), so they can be numbers everywhere.
   const types = {
     getTypeParser: ((id: number, format?: 'text') =>
       id === bigint ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
   }
+  const servers = new PostgresServers(url)
+  const accept = async (client: pg.ClientBase) => {
+    await servers.accept(client as pg.Client)
+    if (schema) await client.query(`set search_path to ${pg.escapeIdentifier(schema)}`)
+  }
   return new PostgresDialect({
-    pool: new SteadyPool({
-      connectionString: url,
+    pool: new SteadyPool(servers, {
       max: 10,
       types,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      onConnect: accept,
       // Statements are sent without waiting for the answers to those before them, which take effect first all the same.
       pipeline: true,
     }),
@@ -29,10 +35,12 @@ export function postgresDialect(url: string): Dialect {
  * back.
  */
 class SteadyPool implements PostgresPool {
+  readonly #servers: PostgresServers
   readonly #pool: pg.Pool
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-  constructor(config: pg.PoolConfig) {
+  constructor(servers: PostgresServers, config: pg.PoolConfig) {
+    this.#servers = servers
     this.#pool = new pg.Pool(config)
     // An `error` event without a listener would end the process, both for idle connections and for those in use.
     this.#pool.on('error', () => {})
@@ -44,7 +52,11 @@ class SteadyPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect().catch(orAway)
+    const connecting = this.#servers.connect(address => {
+      this.#pool.options.connectionString = address
+      return this.#pool.connect()
+    })
+    const client = await connecting.catch(orAway)
     const known = this.#clients.get(client) ?? watched(client)
     this.#clients.set(client, known)
     return known
@@ -59,6 +71,7 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
   const gather = gatherer(client)
   let begun: Promise<unknown> | undefined
   let transaction: Begun = {}
+  let isReadOnly = false
   const watchedClient = {
     query: (text: string, values: unknown[]) => {
       gather()
@@ -66,7 +79,8 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
       if (isBeginning) transaction = {}
       const within = transaction
       const sent = client.query({ name: nameOf(text), text, values }).catch(error => {
-        within.failed ??= error
+        isReadOnly ||= error.code === readOnly
+        within.failed ??= awayOr(error)
         return orAway(error)
       })
       const answer = text === 'commit' ? sent.then(done => committed(done, within)) : sent
@@ -80,7 +94,7 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
       begun = undefined
       return both
     },
-    release: (discard: boolean) => client.release(discard),
+    release: (discard: boolean) => client.release(discard || isReadOnly),
   }
   return watchedClient as unknown as PostgresPoolClient
 }
@@ -132,17 +146,21 @@ function nameOf(text: string): string | undefined {
 }
 
 function orAway(error: unknown): never {
-  throw isAway(error) ? Object.assign(new AppError(503, 'database_away'), { cause: error }) : error
+  throw awayOr(error)
+}
+
+function awayOr(error: unknown): unknown {
+  return isAway(error) ? Object.assign(new AppError(503, 'database_away'), { cause: error }) : error
 }
 
 /**
  * Returns true if an error concerns the connection rather than the statement: the SQLSTATE classes 08 (connection) and
- * 28 (authorization), 53300 (too many connections), 57P (shutting down, crashed, starting, dropped) and 3D000 (no such
- * database), the codes of the system, and the driver's own errors, which have no code.
+ * 28 (authorization), 53300 (too many connections), 57P (shutting down, crashed, starting, dropped), 3D000 (no such
+ * database) and 25006 (only reading), the codes of the system, and the driver's own errors, which have no code.
  */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string') return /^Connection terminated|^timeout exceeded|not queryable$/.test(error.message)
-  return /^(08...|28...|53300|57P..|3D000|E[A-Z_]{3,})$/.test(code)
+  return /^(08...|28...|53300|57P..|3D000|25006|E[A-Z_]{3,})$/.test(code)
 }
