@@ -32,6 +32,26 @@ test('ends open streams cleanly and exits on a stop signal', { timeout: 60_000 }
   assert.ok(performance.now() - since < 20_000, `${performance.now() - since} ms`)
 })
 
+test('waits for no client that keeps the connection of its last answer', { timeout: 60_000 }, async t => {
+  const { server, url, token } = await started(t)
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  t.after(() => socket.destroy())
+  await once(socket, 'connect')
+  const head = `PUT /api/auth/preferences HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`)
+  await once(socket, 'data')
+  server.kill('SIGTERM')
+  await setTimeout(200)
+  socket.write('{}')
+  const [answer] = await once(socket, 'data')
+  const since = performance.now()
+  assert.match(String(answer), /^HTTP\/1\.1 (?!503)/)
+  await once(socket, 'close')
+  // The last connections are closed after three seconds.
+  assert.ok(performance.now() - since < 2_000, `${performance.now() - since} ms`)
+})
+
 test('exits within five seconds of a stop signal, whatever hangs', { timeout: 60_000 }, async t => {
   const { server, url, token } = await started(t)
   const { hostname, port } = new URL(url)

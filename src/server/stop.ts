@@ -5,6 +5,8 @@ import type { Host } from './host.ts'
 import { restartMessage, stopMessage } from './process-messages.ts'
 import { canStartAgain, startAgain } from './start-again.ts'
 
+const idleEveryMs = 100
+
 /**
  * Finishes the answers in progress when the process is told to stop, and ends it in time even if a client, a database
  * or some work hangs. A second signal ends it at once. Lets the host restart the program in the same way.
@@ -17,6 +19,8 @@ export function stopOnSignal(app: FastifyInstance, host: Host) {
   const stop = () => {
     if (isStopping) return
     isStopping = true
+    // A client keeps the connection of an answer that was already under way, and might never use it again.
+    setInterval(() => app.server.closeIdleConnections(), idleEveryMs)
     setTimeout(() => app.server.closeAllConnections(), limits.stop_answers_ms)
     setTimeout(end, limits.stop_ms)
     void close(app, host).finally(end)
