@@ -56,6 +56,11 @@ export async function measureImport(
   tell({ name: `${name}: memory at most`, figure: peak_mb, unit: 'MB' })
 }
 
+/** Imports so many bottles into a cellar. */
+export async function importBottles(server: Server, { cellar_id, token }: Somebody, rows: number) {
+  await take(server, cellar_id, token, await look(server, cellar_id, token, inventory(rows, ''), rows))
+}
+
 async function look(server: Server, cellar_id: string, token: string, file: string, bottles: number): Promise<string> {
   const response = await fetch(server.address + addressOf(previewImport, { cellar_id }), {
     method: 'POST',

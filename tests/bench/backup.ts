@@ -1,0 +1,75 @@
+import { build } from '../../src/app/server.ts'
+import { runJob } from '../../src/features/admin/contract.ts'
+import { departBottles } from '../../src/features/bottles/departures.ts'
+import { editWines } from '../../src/features/wines/commands.ts'
+import { readWhole } from '../../src/ledger/server/cellar-cache.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { addressOf } from '../../src/shared/address.ts'
+import { type Somebody, World } from '../harness.ts'
+import { tell } from './setting/figures.ts'
+import { furnish, today } from './setting/furnished.ts'
+import { importBottles } from './setting/importing.ts'
+import { othersOf } from './setting/others.ts'
+import { startServer } from './setting/server.ts'
+
+/*
+ * The backup of a large cellar with its history: the bottles were imported, the wines edited, and many bottles taken out
+ * one by one, so that the ledger is copied, and followed to the state of every row. Meanwhile somebody else requests a
+ * page of wines again and again.
+ */
+
+const bottles = 100_000
+const takenOut = 5_000
+const editedAtOnce = 1_000
+
+const { config, people, clear } = await furnish([{ bottles: 0 }, { bottles: 0 }])
+const [admin, owner] = people as [Somebody, Somebody]
+const importing = await startServer(config)
+await importBottles(importing, admin, 2_000)
+await importBottles(importing, owner, bottles)
+await importing.stop()
+await live()
+
+const server = await startServer(config)
+const others = await othersOf(server, admin)
+const before = server.processorSeconds()
+const begun = performance.now()
+const response = await fetch(server.address + addressOf(runJob, { job: 'backup' }), {
+  method: 'POST',
+  headers: { authorization: `Bearer ${admin.token}` },
+})
+const { last } = await response.json()
+if (last?.failed !== null) throw new Error(`The backup failed: ${JSON.stringify(last)}`)
+const seconds = (performance.now() - begun) / 1_000
+const processor = server.processorSeconds() - before
+const { p99, waits, peak_mb } = await others.stop()
+await server.stop()
+await clear()
+
+const name = `Backup of ${bottles.toLocaleString('en')} bottles with their history`
+tell({ name: `${name}: made, tried out and compared`, figure: seconds, unit: 's' })
+tell({ name: `${name}: processor, requests included`, figure: processor, unit: 's' })
+tell({ name: `${name}: rows`, figure: last.count, unit: '' })
+tell({ name: `${name}: p99 of others meanwhile`, figure: p99, unit: 'ms', budget: 100 })
+tell({ name: `${name}: longest wait of others`, figure: Math.max(...waits), unit: 'ms' })
+tell({ name: `${name}: memory at most`, figure: peak_mb, unit: 'MB' })
+
+/** Edits all wines of the imported cellar, and takes out some of its bottles one by one. */
+async function live() {
+  const db = await openDatabase(config.database)
+  const { app, host } = await build(config, db)
+  const world = new World(app, host, { at: new Date() })
+  const params = { cellar_id: owner.cellar_id }
+  const { wines, bottles } = await readWhole(db, owner.cellar_id)
+  const wine_ids = [...wines.keys()]
+  for (let at = 0; at < wine_ids.length; at += editedAtOnce) {
+    const body = { wine_ids: wine_ids.slice(at, at + editedAtOnce), note: 'Seen again in the spring' }
+    await world.done(editWines, { as: owner, params, body })
+  }
+  for (const id of [...bottles.keys()].slice(0, takenOut)) {
+    const body = { bottle_ids: [id], departure: 'drunk', departed_on: today }
+    await world.done(departBottles, { as: owner, params, body })
+  }
+  await app.close()
+  await db.destroy()
+}
