@@ -10,7 +10,7 @@ import { ask, endOfStart, startServerProcess } from '../../tests/server-process.
 import { restoreBackup } from '../features/backups/restore.ts'
 import type { Config } from '../server/config.ts'
 import { migrationsRun } from '../server/db/dialect.ts'
-import { connectDatabase, openDatabase, schemaName } from '../server/db/open.ts'
+import { connectDatabase, openDatabase, schemaName, schemaNames } from '../server/db/open.ts'
 
 const release = '0010-chosen-charts'
 const at = new Date('2026-03-14T10:00:00.000Z')
@@ -39,10 +39,14 @@ async function formOf(database: Config['database']) {
 
 test('backs up data of an earlier release before it changes the tables, and only then', async t => {
   const { database, data_dir, settings } = await earlierData(t)
+  const there = await formOf(database)
+  const missing = schemaNames.filter(name => !there.includes(name))
   for (const start of ['first', 'second']) {
     const server = await startServerProcess(database, settings)
     assert.equal((await ask(server, '/api/health')).status, 200)
     assert.equal(/tried out on the backup/.test(server.log()), start === 'first', server.log())
+    const steps = Array.from(server.log().matchAll(/^Updating the tables: (\d+) of (\d+) …$/gm), ([, nth]) => nth)
+    assert.deepEqual(steps, start === 'first' ? missing.map((_, at) => `${at + 1}`) : [])
     server.child.kill('SIGTERM')
     await once(server.child, 'exit')
   }

@@ -86,6 +86,10 @@ async function tellFirstAccount(config: Config, db: Database) {
   if (code) console.log(`The first account needs the set-up code ${code}.`)
 }
 
+function tellStep(nth: number, count: number) {
+  console.error(`Updating the tables: ${nth} of ${count} …`)
+}
+
 /** Migrates the tables to this release; returns the reason instead when the database cannot be reached. */
 async function awayOrMigrated(db: Database, config: Config): Promise<string | undefined> {
   try {
@@ -94,7 +98,7 @@ async function awayOrMigrated(db: Database, config: Config): Promise<string | un
       const { backUpBeforeUpdate } = await import('../features/backups/before-update.ts')
       await backUpBeforeUpdate(earlier, config, new Date())
     }
-    await migrate(db, config.database)
+    await migrate(db, config.database, earlier ? { onStep: tellStep } : {})
     return undefined
   } catch (error) {
     const isAway = error instanceof AppError && error.code === 'database_away'

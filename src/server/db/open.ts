@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import type { BusTransport } from '../change-bus.ts'
 import { StartError } from '../start-error.ts'
 import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
@@ -61,7 +61,7 @@ export type Locations = { database_url: string; schema?: string } | { data_dir: 
 export async function openDatabase(where: Locations, release?: string): Promise<Database> {
   const db = await connectDatabase(where)
   try {
-    await migrate(db, where, release)
+    await migrate(db, where, { release })
   } catch (error) {
     await db.destroy()
     throw error
@@ -102,8 +102,15 @@ export async function findEarlierRelease(db: Database): Promise<string | undefin
   return release === schemaName || run.some(name => !(name in migrations)) ? undefined : release
 }
 
-/** Migrates the tables to this release, or to an earlier one, which is given by its last migration. */
-export async function migrate(db: Database, where: Locations, release?: string) {
+interface MigrateOptions {
+  /** An earlier release to stop at, given by its last migration. */
+  release?: string | undefined
+  /** Told of each migration before it begins. */
+  onStep?: (nth: number, count: number) => void
+}
+
+/** Migrates the tables to this release, or to an earlier one. */
+export async function migrate(db: Database, where: Locations, { release, onStep }: MigrateOptions = {}) {
   const run = await migrationsRun(db)
   if (run.some(name => !(name in migrations)))
     throw new StartError(
@@ -113,7 +120,7 @@ export async function migrate(db: Database, where: Locations, release?: string) 
   const schema = await schemaOf(db)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => announced(migrations, run, onStep) },
     // Otherwise the tables of another schema in the same PostgreSQL database would be mistaken for ours.
     ...(schema ? { migrationTableSchema: schema } : {}),
   })
@@ -124,4 +131,18 @@ export async function migrate(db: Database, where: Locations, release?: string) 
     await keepMark(db, where.data_dir)
     await removeAllUnfinished(db)
   }
+}
+
+function announced(all: Record<string, Migration>, run: readonly string[], onStep: MigrateOptions['onStep']) {
+  const left = Object.keys(all).filter(name => !run.includes(name))
+  const announce = ([name, { up }]: [string, Migration]): [string, Migration] => [
+    name,
+    {
+      up: async db => {
+        onStep?.(left.indexOf(name) + 1, left.length)
+        await up(db)
+      },
+    },
+  ]
+  return Object.fromEntries(Object.entries(all).map(announce))
 }
