@@ -1,15 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { toast } from '../ui/toast.ts'
 import { basePath } from './base-path.ts'
 import { offerNewVersion } from './new-version.tsx'
+import { savesData } from './saves-data.ts'
 import { ownScript } from './trusted-script.ts'
 
 const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
 
 /**
  * Has the browser store the application's files, so that it opens without a network, and offers a newer version when
- * there is one. Does nothing without service workers (at an address that is neither https nor this machine).
+ * there is one. Asks before, where data is saved. Does nothing without service workers (at an address that is neither
+ * https nor this machine).
  */
 export async function keepApplication(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  if (savesData() && !(await navigator.serviceWorker.getRegistration())) offerToStore()
+  else await storeAndLookForUpdates()
+}
+
+/** Asks at most once a week. */
+function offerToStore() {
+  const name = `wine_storing_offered${basePath}`
+  if (Date.now() - Number(localStorage.getItem(name)) < weekMs) return
+  localStorage.setItem(name, String(Date.now()))
+  toast(<Trans>Your browser is saving data, so the application is not stored for use without a network.</Trans>, {
+    stays: Number.POSITIVE_INFINITY,
+    action: {
+      label: <Trans context="button">Store</Trans>,
+      onPress: () => void storeAndLookForUpdates().catch(notStored),
+    },
+  })
+}
+
+const notStored = () => toast(<Trans>The application could not be stored. Please try again.</Trans>, { tone: 'danger' })
+
+async function storeAndLookForUpdates() {
   const registration = await navigator.serviceWorker.register(ownScript(`${basePath}/sw.js`), {
     updateViaCache: 'none',
   })

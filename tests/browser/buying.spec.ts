@@ -40,6 +40,9 @@ test('adds an order of two sizes, receives it in parts, corrects it and cancels 
   await page.getByRole('option', { name: /Weingut Steinberger/ }).click()
   await second.getByLabel('Number of bottles').fill('2')
   await second.getByLabel('Size').selectOption('1500')
+  const inOneLine = ['Number of bottles', 'Size', 'Price per bottle', 'Currency'].map(name => second.getByLabel(name))
+  const tops = await Promise.all(inOneLine.map(async field => Math.round((await field.boundingBox())?.y ?? 0)))
+  expect(new Set(tops).size, `fields in one line begin at ${tops}`).toBe(1)
   await dialog.getByRole('button', { name: 'Add order' }).click()
   await expect(dialog).toBeHidden()
 

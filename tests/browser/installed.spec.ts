@@ -74,6 +74,29 @@ test('stores exactly the files of the build after one visit, and opens every scr
   })
 })
 
+test('fetches nothing ahead where data is saved, and asks before it stores the application', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await signIn(await withSample(server, 'Cleo'))
+  const requested: string[] = []
+  page.on('request', request => requested.push(request.url()))
+  await page.goto('/')
+  const offer = page.getByRole('region', { name: 'Notifications' }).filter({ hasText: 'Your browser is saving data' })
+  await expect(offer).toBeVisible()
+  // All that is fetched ahead would follow within a second.
+  await page.waitForTimeout(2_000)
+  expect(requested.filter(url => /\/(list-sheet|doing|dialogs)-/.test(url))).toEqual([])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+
+  await offer.getByRole('button', { name: 'Store', exact: true }).click()
+  await cachedFiles(page)
+  await expect(offer).toHaveCount(0)
+})
+
 test('draws the map of the world without a server', async ({ page, server, signIn, expectErrors }) => {
   expectErrors(...outOfReach)
   await signIn(await withSample(server, 'Cleo'))

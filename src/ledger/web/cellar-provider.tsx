@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { basePath } from '../../client/base-path.ts'
+import { savesData } from '../../client/saves-data.ts'
 import { fetchDialogs } from '../../ui/lazy-dialog.tsx'
 import type { Registry } from '../command.ts'
 import type { Cellar } from '../contract.ts'
@@ -35,7 +36,8 @@ const fetchDoing = () => import('./run-locally.ts')
  * Late enough not to compete with what the first screen loads. A person who opens the list looks first; on other
  * screens they are about to do something.
  */
-const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
+const fetchDoingAfterMs = 400
+const fetchDoingAfterListMs = 3_000
 const fetchDialogsAfterMs = 3_500
 
 /** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
@@ -147,15 +149,9 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
 /** Loads the code for changes and dialogs early, so that the first one does not wait for it, nor need a network. */
 function useDoingAhead(isOpen: boolean, registry: () => Promise<Registry>) {
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen || savesData()) return
     const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox(), registry()]).catch(() => {})
-    const { list, elsewhere } = fetchDoingAfterMs
-    const timers = [
-      setTimeout(fetchAhead, location.pathname === `${basePath}/` ? list : elsewhere),
-      setTimeout(fetchDialogs, fetchDialogsAfterMs),
-    ]
-    return () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
+    setTimeout(fetchAhead, location.pathname === `${basePath}/` ? fetchDoingAfterListMs : fetchDoingAfterMs)
+    setTimeout(fetchDialogs, fetchDialogsAfterMs)
   }, [isOpen, registry])
 }

@@ -26,7 +26,7 @@ export function PasswordCard() {
   const { data: ways, refetch: refetchWays } = useWaysIn()
   const [isRemoving, setRemoving] = useState(false)
   const hasPassword = ways?.password !== false
-  const { password_min } = limits
+  const password_min = limits.password_min
   const failed = t`Could not change the password`
   const form = useForm(PasswordChange, async (body, element) => {
     await changePassword(body).catch(error => {

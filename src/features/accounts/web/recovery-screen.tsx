@@ -101,7 +101,7 @@ function AskForm({ onRequested, onCode }: { onRequested: (email: string) => void
 
 function CodeForm({ email, onDone }: { email: string | undefined; onDone: () => void }) {
   const { t } = useLingui()
-  const { password_min } = limits
+  const password_min = limits.password_min
   const [isSecondStep, setSecondStep] = useState(false)
   const form = useForm(
     Recovery,

@@ -45,7 +45,7 @@ export function RegistrationForm({
     },
     { failed: t`Could not create the account` },
   )
-  const { password_min } = limits
+  const password_min = limits.password_min
   return (
     <Form form={form}>
       <TextField label={t({ context: 'field', message: 'Name' })} name="name" autoComplete="name" />

@@ -3,8 +3,10 @@ import { amountOf } from '../../../shared/minor-units.ts'
 import { Grid } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { currencyMenu } from '../../money/currency-menu.ts'
 import { useMoney } from '../../money/web/use-money.ts'
+import styles from './money-fields.module.css'
 
 interface MoneyFieldsProps {
   /** The prefix of the field names: `price` gives `price_minor` and `price_currency`. */
@@ -27,12 +29,17 @@ export function MoneyFields({ name, label, minor = null, currency = null, requir
       <NumberField
         name={`${name}_minor`}
         label={label}
+        className={styles.amount}
         defaultValue={minor === null ? null : amountOf(minor, usual)}
         optional={!required}
       />
       <Select
         name={`${name}_currency`}
-        label={t({ context: 'field', message: 'Currency' })}
+        label={
+          <>
+            <VisuallyHidden>{t({ context: 'field', message: 'Currency' })}</VisuallyHidden>&nbsp;
+          </>
+        }
         defaultValue={usual}
         choices={current.map(toChoice)}
         groups={[{ label: t({ context: 'currencies', message: 'Former' }), choices: former.map(toChoice) }]}

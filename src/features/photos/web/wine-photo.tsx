@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { savesData } from '../../../client/saves-data.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Photo } from '../../../model/photo.ts'
 import type { Wine } from '../../../model/wine.ts'
@@ -61,7 +62,7 @@ function useKeepingPhotos() {
   const photos = replica?.photos
   const idle = waiting.length === 0 && reached === true
   useEffect(() => {
-    if (!store || !photos || !idle) return
+    if (!store || !photos || !idle || savesData()) return
     const newest = [...photos.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, photosAhead)
     const timer = setTimeout(() => {
       // The oldest of them are fetched first, because those stored last are kept longest. What fails is fetched another

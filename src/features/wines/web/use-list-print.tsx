@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { savesData } from '../../../client/saves-data.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { toast } from '../../../ui/toast.ts'
 import { usePrinted } from '../../../ui/use-media.ts'
@@ -32,8 +33,8 @@ export function useListPrint(isWineOpen: boolean): ListPrint {
   useEffect(() => {
     // Whoever prints again tries again.
     const fetchAhead = () => fetchSheet().then(sheet => setSheet(() => sheet.default), noSheet)
-    const timer = setTimeout(fetchAhead, isPrinted ? 0 : fetchAfterMs)
-    return () => clearTimeout(timer)
+    if (isPrinted) fetchAhead()
+    else if (!savesData()) setTimeout(fetchAhead, fetchAfterMs)
   }, [isPrinted])
   const printList = useCallback(async () => {
     const sheet = await fetchSheet().catch(noSheet)
