@@ -152,6 +152,14 @@ export const backups = [
     only: 'restarts by itself',
   },
   {
+    name: 'a restart for a restore that leaves processes behind',
+    file: 'src/server/start-again.ts',
+    find: `  process.emit('exit', 0)\n`,
+    replace: '',
+    tests: ['src/features/backups/ordered-restore.test.ts'],
+    only: 'leaves no process behind',
+  },
+  {
     name: 'an order to restore in a backup',
     file: 'src/features/backups/restore.ts',
     find: `  await db.deleteFrom('settings').where('name', '=', restoreSetting).execute()\n`,

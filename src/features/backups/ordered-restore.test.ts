@@ -9,13 +9,23 @@ import test, { type TestContext } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyPlace, startWorld } from '../../../tests/harness.ts'
-import { ask, newPerson, type ServerProcess, startServerProcess, until } from '../../../tests/server-process.ts'
-import { listEvents } from '../../ledger/contract.ts'
+import {
+  ask,
+  childrenOf,
+  hasEnded,
+  newPerson,
+  type ServerProcess,
+  startServerProcess,
+  until,
+} from '../../../tests/server-process.ts'
+import { listCellars, listEvents } from '../../ledger/contract.ts'
 import { connectDatabase, type Locations, openDatabase } from '../../server/db/open.ts'
+import { addressOf } from '../../shared/address.ts'
 import { login } from '../accounts/contract.ts'
 import { runJob } from '../admin/contract.ts'
 import { fillWithSample } from '../cellars/sample.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
+import { previewImport } from '../transfer/contract.ts'
 import { encryptFile } from './age.ts'
 import { cancelRestore, listBackups, orderRestore, startRestore, uploadBackup } from './contract.ts'
 import { makeBackup } from './make-backup.ts'
@@ -220,6 +230,25 @@ test('restores what was ordered at the next start, once, and leaves the data fro
   await stop(third)
   assert.deepEqual(await inDatabase(database, db => wholeOf(db, ada.cellar_id)), whole)
 })
+
+if (process.platform === 'linux') {
+  test('leaves no process behind that hangs when it restarts', async t => {
+    const { file } = await backupOfSample(t)
+    const { server, token } = await ordered(t, file)
+    const { cellars } = (await ask(server, listCellars.path, { token })).body
+    const looked = await fetch(server.url + addressOf(previewImport, { cellar_id: cellars[0].id }), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: '[{"Wine":"Alte Reben","Vintage":"2015"}]',
+    })
+    assert.equal(looked.status, 201)
+    const [reader = 0] = childrenOf(server)
+    process.kill(reader, 'SIGSTOP')
+    assert.equal((await ask(server, startRestore.path, { method: 'POST', token })).status, 204)
+    await started(server, 2)
+    await until('the process that read has ended', async () => hasEnded(reader))
+  })
+}
 
 for (const PROCESSES of process.env.TEST_DATABASE_URL ? ['1', '2'] : ['1']) {
   test(`restarts by itself for a restore that was ordered, PROCESSES=${PROCESSES}`, async t => {
