@@ -33,7 +33,7 @@ export const stageNames: Record<Stage, MessageDescriptor> = {
 export const stockNames: Record<(typeof stocks)[number], MessageDescriptor> = {
   in: msg`In the cellar`,
   order: msg({ context: 'screen', message: 'On order' }),
-  gone: msg({ context: 'bottles', message: 'Past bottles' }),
+  gone: msg({ context: 'stock', message: 'Past bottles' }),
   all: msg({ context: 'bottles', message: 'All' }),
 }
 
