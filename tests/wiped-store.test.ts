@@ -5,6 +5,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
+import type { DBSchema } from 'idb'
+import { openStore } from '../src/client/open-store.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import { CellarStore } from '../src/ledger/web/cellar-store.ts'
 import { keepInSync } from '../src/ledger/web/sync-loop.ts'
@@ -43,6 +45,25 @@ test('reopens a store that the browser erased, fetches the cellar and sends wait
   assert.equal(after.state.replica?.wines.size, 1)
   after.close()
 })
+
+test('reports nothing besides the read that failed when the browser ended it', async t => {
+  const unhandled: unknown[] = []
+  const hear = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', hear)
+  t.after(() => process.off('unhandledRejection', hear))
+  const db = await openStore<Rows>('rows', 1, { upgrade: db => void db.createObjectStore('rows') })
+  const tx = db.transaction('rows')
+  const read = assert.rejects(tx.store.get('one'), { name: 'AbortError' })
+  tx.abort()
+  await read
+  await setTimeout(0)
+  assert.deepEqual(unhandled, [])
+  db.close()
+})
+
+interface Rows extends DBSchema {
+  rows: { key: string; value: string }
+}
 
 test('does not put requests back that are still in the store', async () => {
   const { ada, of, job } = await somebody('Bea')

@@ -434,9 +434,12 @@ test.describe('401 on any call', () => {
       await test.step(path, async () => {
         await page.unrouteAll()
         await onEmptyPage(page, baseURL ?? '')
-        await page.evaluate(() =>
-          indexedDB.databases().then(all => all.map(({ name }) => name && indexedDB.deleteDatabase(name))),
-        )
+        await page.evaluate(async () => {
+          for (const { name = '' } of await indexedDB.databases()) {
+            const erasing = indexedDB.deleteDatabase(name)
+            await new Promise(resolve => erasing.addEventListener('success', resolve))
+          }
+        })
         await signIn(bruno)
         await page.route(path, route => route.fulfill({ status: 401, ...answer }))
         await page.goto('/profile')

@@ -32,6 +32,13 @@ export const sync = [
     on: 'postgres',
   },
   {
+    name: 'end of a reading transaction reported as unhandled',
+    file: 'src/client/open-store.ts',
+    find: `    wrap(tx).done.catch(() => {})\n`,
+    replace: '',
+    tests: ['tests/wiped-store.test.ts'],
+  },
+  {
     name: 'sent again with a new key',
     file: 'src/client/send.ts',
     find: `input.key ?? newId()`,
