@@ -15,12 +15,11 @@ import type { Heard, Listeners } from './setting/listeners-process.ts'
 import { startServer } from './setting/server.ts'
 
 /*
- * One cellar in which somebody adds twenty bottles a second, and its members who listen: how late they are told, counted
+ * One cellar in which somebody adds twenty or a hundred bottles a second, and its members who listen: how late they are told, counted
  * from the moment in which the change is sent, and how much longer the writer waits. The baseline is nobody listening.
  */
 
 const seconds = 5
-const writesPerSecond = 20
 const streamsOfPerson = 10
 const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite'
 
@@ -33,18 +32,22 @@ const tokens = await membersJoined(50)
 const server = await startServer(config, { TRUST_PROXY: 'loopback' })
 const { wines } = await (await server.get(addressOf(listWines, { cellar_id }), token)).json()
 
-await written()
-const alone = await written()
-for (const listening of [100, 500]) {
+await written(20)
+for (const [listening, writesPerSecond] of [
+  [100, 20],
+  [500, 20],
+  [500, 100],
+] as const) {
+  const alone = await written(writesPerSecond)
   const child = fork(fileURLToPath(new URL('setting/listeners-process.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const path = addressOf(listEvents, {})
   child.send({ address: server.address, path, tokens: tokens.slice(0, listening) } satisfies Listeners)
   await once(child, 'message')
-  await written()
+  await written(writesPerSecond)
   const before = server.processorSeconds()
-  const writes = await written()
+  const writes = await written(writesPerSecond)
   const busy_s = server.processorSeconds() - before
   await setTimeout(500)
   child.send('over')
@@ -55,7 +58,7 @@ for (const listening of [100, 500]) {
   if (!newest.has(writes.at(-1)?.version ?? 0)) throw new Error('The last change was not told')
   const waits = writes.map(({ waited_ms }) => waited_ms)
   const aloneWaits = alone.map(({ waited_ms }) => waited_ms)
-  const name = `${database}, ${listening} listeners, 20 writes a second`
+  const name = `${database}, ${listening} listeners, ${writesPerSecond} writes a second`
   tell({ name: `${name}: told within, 99 of 100`, figure: quantile(late, 0.99), unit: 'ms', budget: 100 })
   tell({ name: 'the same, half within', figure: median(late), unit: 'ms' })
   tell({
@@ -71,7 +74,7 @@ await server.stop()
 await clear()
 
 /** Adds bottles at regular times, whether the last one was answered or not. */
-async function written() {
+async function written(writesPerSecond: number) {
   const writes: Promise<{ version: number; sent_at: number; waited_ms: number }>[] = []
   const begun = performance.now()
   for (let at = 0; at < seconds * writesPerSecond; at++) {

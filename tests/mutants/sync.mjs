@@ -8,6 +8,13 @@ export const sync = [
     tests: ['src/features/cellars/events.test.ts'],
   },
   {
+    name: 'told of each change in a row',
+    file: 'src/features/cellars/events.ts',
+    find: `      await setTimeout(pauseMs)\n`,
+    replace: '',
+    tests: ['src/features/cellars/events.test.ts'],
+  },
+  {
     name: 'LISTEN not made again',
     file: 'src/server/db/postgres-transport.ts',
     find: 'while (!signal.aborted) {',

@@ -158,13 +158,23 @@ test('limits the streams of a person, and closes the oldest', async () => {
 })
 
 test('sends a heartbeat on a silent stream', async () => {
-  const { sessions } = await world.done(listSessions, { as: owner })
-  const session_id = sessions.find(session => session.current)?.id ?? ''
-  const person = { ...owner.user, session_id }
   const over = new AbortController()
-  const events = eventsOf(world.host, 10)({ person, signal: over.signal })
+  const events = eventsOf(world.host, 10)({ person: await ownerInSession(), signal: over.signal })
   assert.equal(cellarOf((await events.next()).value ?? {}), owner.cellar_id)
   for (let beats = 0; beats < 3; beats++) assert.deepEqual((await events.next()).value, {})
+  over.abort()
+  assert.equal((await events.next()).done, true)
+})
+
+test('pauses after a line, and then sends what changed meanwhile as one', async () => {
+  const over = new AbortController()
+  const events = eventsOf(world.host)({ person: await ownerInSession(), signal: over.signal })
+  await events.next()
+  await change(owner)
+  const last = await change(owner)
+  const since = performance.now()
+  assert.deepEqual((await events.next()).value, { cellar_id: owner.cellar_id, ...last })
+  assert.ok(performance.now() - since > 28)
   over.abort()
   assert.equal((await events.next()).done, true)
 })
@@ -291,6 +301,11 @@ async function another() {
     await db.destroy()
   }
   return { app, stop }
+}
+
+async function ownerInSession() {
+  const { sessions } = await world.done(listSessions, { as: owner })
+  return { ...owner.user, session_id: sessions.find(session => session.current)?.id ?? '' }
 }
 
 async function change(as: Somebody) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CellarEvent, listEvents } from '../../ledger/contract.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type CellarState, cellarStates } from '../../server/cellar-state.ts'
@@ -11,6 +12,9 @@ const heartbeatMs = 25_000
 
 /** Listeners that hear of the same change read what it means to them together, within this time. */
 const gatheredMs = 10
+
+/** After a line, a listener is told nothing for this time, so that many changes in a row are told together. */
+const pauseMs = 30
 
 /**
  * Returns a function that yields the versions of a person's cellars, each as soon as it exists, and when the list of them
@@ -60,6 +64,7 @@ export function eventsOf({ db, changeBus, now }: CellarHost, silentAtMostMs = he
         sent.set(id, `${version} ${change_id}`)
         yield { cellar_id: id, version, change_id }
       }
+      await setTimeout(pauseMs)
       heard = await listener.wait(new Set([person.id, ...cellars.map(cellar => cellar.id)]), silentAtMostMs)
     }
     listener.end()
