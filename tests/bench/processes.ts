@@ -51,7 +51,7 @@ type Measured = (typeof servers)[number]
 const released: (() => Promise<void>)[] = []
 for (const each of servers) {
   // Each run connects anew, to other processes, which load the cellars and compile their code.
-  for (let time = 0; time < 2 * each.count; time++) {
+  for (let time = 0; time < 6 * each.count; time++) {
     for (const requests of [writes, reads]) await run(each, requests, 1)
   }
   for (const pid of each.serving) released.push(holdToShare(pid, share))
