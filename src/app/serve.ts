@@ -42,7 +42,9 @@ async function start(config: Config) {
     await carryOutRestore(order, config, new Date())
     db = await connect()
   }
-  const tryTables = isFirst ? () => awayOrMigrated(db, config) : () => ask<string | undefined>(process, 'away')
+  const tryTables = isFirst
+    ? () => reasonIfAway(() => migrateAll(config, db), config)
+    : () => ask<string | undefined>(process, 'away')
   let away = await tryTables()
   const serving = isFirst && config.processes > 1 ? undefined : await serve(config, db, () => away === undefined)
   log = serving?.host.log
@@ -56,12 +58,16 @@ async function start(config: Config) {
         `The database of DATABASE_URL cannot be reached yet (${away}). Start it, or correct DATABASE_URL; requests are answered with 503 until then.`,
       )
   }
+  const wasAway = away !== undefined
   while (away !== undefined) {
     await setTimeout(1_000)
     away = await tryTables()
-    if (away === undefined) await serving?.seal()
   }
-  if (isFirst) await tellFirstAccount(config, db)
+  const settle = async () => {
+    if (wasAway) await serving?.seal()
+    if (isFirst) await tellFirstAccount(config, db)
+  }
+  while ((await reasonIfAway(settle, config)) !== undefined) await setTimeout(1_000)
 }
 
 async function serve(config: Config, db: Database, isReady: () => boolean) {
@@ -80,9 +86,9 @@ async function serve(config: Config, db: Database, isReady: () => boolean) {
 async function tellFirstAccount(config: Config, db: Database) {
   const { hasPeople } = await import('../features/accounts/queries.ts')
   if (await hasPeople(db)) return
-  console.log('Open it and create the first account, which becomes the administrator.')
   const { setupCodeFor } = await import('../features/accounts/setup-code.ts')
   const code = await setupCodeFor({ config, db })
+  console.log('Open it and create the first account, which becomes the administrator.')
   if (code) console.log(`The first account needs the set-up code ${code}.`)
 }
 
@@ -90,15 +96,20 @@ function tellStep(nth: number, count: number) {
   console.error(`Updating the tables: ${nth} of ${count} …`)
 }
 
-/** Migrates the tables to this release; returns the reason instead when the database cannot be reached. */
-async function awayOrMigrated(db: Database, config: Config): Promise<string | undefined> {
+/** Migrates the tables to this release, after a backup if they are of an earlier one. */
+async function migrateAll(config: Config, db: Database) {
+  const earlier = await findEarlierRelease(db)
+  if (earlier) {
+    const { backUpBeforeUpdate } = await import('../features/backups/before-update.ts')
+    await backUpBeforeUpdate(earlier, config, new Date())
+  }
+  await migrate(db, config.database, earlier ? { onStep: tellStep } : {})
+}
+
+/** Carries out a step of the start; returns the reason instead when the database cannot be reached. */
+async function reasonIfAway(step: () => Promise<void>, config: Config): Promise<string | undefined> {
   try {
-    const earlier = await findEarlierRelease(db)
-    if (earlier) {
-      const { backUpBeforeUpdate } = await import('../features/backups/before-update.ts')
-      await backUpBeforeUpdate(earlier, config, new Date())
-    }
-    await migrate(db, config.database, earlier ? { onStep: tellStep } : {})
+    await step()
     return undefined
   } catch (error) {
     const isAway = error instanceof AppError && error.code === 'database_away'

@@ -70,6 +70,26 @@ if (process.env.TEST_DATABASE_URL) {
     assert.deepEqual([refused.code, lost.code], [1, 1])
   })
 
+  test('serves on when its database ends the first question after the start', async () => {
+    const cluster = await startCluster()
+    after(cluster.remove)
+    const first = await startServerProcess({ database_url: cluster.url })
+    first.child.kill('SIGKILL')
+    const holder = new pg.Client({ connectionString: cluster.url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table people in access exclusive mode')
+
+    const server = await startServerProcess({ database_url: cluster.url })
+    after(() => server.child.kill('SIGKILL'))
+    const endWaiting = `select pg_terminate_backend(pid) from pg_locks
+      where not granted and relation = 'people'::regclass`
+    await until('it asks for people', async () => (await onCluster(cluster.url, endWaiting)).rows.length > 0)
+    await holder.end()
+    await until('it tells of the first account', async () => server.log().includes('create the first account'))
+    assert.ok(await isReady(server))
+  })
+
   test('negative control: notices lost writes when PostgreSQL acknowledges before writing to disk', async () => {
     const cluster = await startCluster({ synchronous_commit: 'off', wal_writer_delay: 10_000 })
     after(cluster.remove)

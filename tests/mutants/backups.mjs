@@ -3,7 +3,7 @@ export const backups = [
   {
     name: 'an update without a backup',
     file: 'src/app/serve.ts',
-    find: `      await backUpBeforeUpdate(earlier, config, new Date())\n`,
+    find: `    await backUpBeforeUpdate(earlier, config, new Date())\n`,
     replace: '',
     tests: ['src/app/before-update.test.ts'],
   },

@@ -324,6 +324,15 @@ export const integrity = [
     on: 'postgres',
   },
   {
+    name: 'a server that ends with the first connection after its start',
+    file: 'src/app/serve.ts',
+    find: 'while ((await reasonIfAway(settle, config)) !== undefined) await setTimeout(1_000)',
+    replace: 'await settle()',
+    tests: ['tests/faults/postgres-restart.test.ts'],
+    only: 'first question',
+    on: 'postgres',
+  },
+  {
     name: 'a connection kept that refuses to write',
     file: 'src/server/db/postgres.ts',
     find: `client.release(discard || isReadOnly)`,
