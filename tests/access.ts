@@ -248,6 +248,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/admin/backups/:name/download', 'admin', 'has everything of everybody'],
   ['POST /api/admin/backups', 'admin', 'takes room in the data folder'],
   ['POST /api/admin/backups/:name/restore', 'admin', 'replaces everything of everybody'],
+  ['POST /api/admin/restore', 'admin', 'the same'],
   ['POST /api/admin/restore/start', 'admin', 'restarts the server for everybody'],
   ['DELETE /api/admin/restore', 'admin', 'takes back an order that concerns everybody'],
   ['GET /api/admin/jobs', 'admin', 'concerns the whole instance'],

@@ -27,6 +27,11 @@ const overAllCellars: readonly { file: string; tables: RegExp; reason: string }[
     reason: 'a person receives all that is stored about them, also in cellars that they have left',
   },
   { file: 'src/features/backups/digests.ts', tables: /./, reason: 'a backup has the rows of all cellars' },
+  {
+    file: 'src/features/backups/moments/marks.ts',
+    tables: /^(cellars|changes|imports|import_parts)$/,
+    reason: 'the parts after a backup have the changes of all cellars',
+  },
   { file: 'src/features/backups/swap-schema.ts', tables: /./, reason: 'restoring a backup replaces all cellars' },
   {
     file: 'src/features/doctor/data.ts',

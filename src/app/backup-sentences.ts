@@ -12,6 +12,8 @@ const sentences: Record<BackupFailure, string> = {
   second_folder: 'The second folder cannot be written.',
   in_use: 'Stop all servers that use the data, then restore again.',
   newer_version: 'The backup is of a newer version of this application.',
+  parts_differ: 'The parts since the backup before do not lead to this one.',
+  out_of_reach: 'That moment cannot be reached.',
   unexpected: 'Something unexpected happened.',
 }
 

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isEncrypted } from '../features/backups/age.ts'
+import { backupFolder } from '../features/backups/folder.ts'
+import { type Way, wayTo } from '../features/backups/moments/chain.ts'
 import { restoreBackup } from '../features/backups/restore.ts'
 import { locationsIn } from '../server/config.ts'
 import { StartError } from '../server/start-error.ts'
@@ -10,18 +12,18 @@ import { backupSentence } from './backup-sentences.ts'
 /* Restores a backup at the machine, while the server is stopped. */
 
 try {
-  const { file, identity } = readArguments()
-  if (!file) throw new StartError('Name the file of the backup: npm run restore -- cellar-2026-11-26T02-00-00Z.sqlite')
-  if (!existsSync(file)) throw new StartError(`${file} does not exist.`)
+  const { named, moment, identity } = readArguments()
   const where = locationsIn(process.env)
   const data_dir = process.env.DATA_DIR || './data'
-  if (!identity && (await isEncrypted(file)))
+  const { file, parts } = moment ? await wayTo(named ?? backupFolder({ data_dir }), moment) : backupNamed(named)
+  const encrypted = await isEncrypted(file)
+  if (!identity && (encrypted || parts.some(part => part.encrypted)))
     throw new StartError(
-      `${file} is encrypted. Name the file with its key: npm run restore -- ${file} --identity KEYFILE`,
+      `${file} is encrypted. Name the file with its key: npm run restore -- ${process.argv.slice(2).join(' ')} --identity KEYFILE`,
     )
   const keys = identity ? keysIn(identity) : []
-  console.log(`Checking ${file} …`)
-  const { made_at, rows, warning, before } = await restoreBackup(file, where, data_dir, new Date(), keys)
+  console.log(`Checking ${file}${parts.length > 0 ? ` and the ${parts.length} parts after it` : ''} …`)
+  const { made_at, rows, warning, before } = await restoreBackup(file, where, data_dir, new Date(), keys, parts)
   console.log(`Restored: ${rows} rows, as of ${made_at}. All sessions, codes, invitations and links have ended.`)
   if (warning) console.log(`But something was wrong already when it was made: ${warning}.`)
   if (before)
@@ -33,11 +35,29 @@ try {
 
 function readArguments() {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } })
-    return { file: positionals[0], identity: values.identity }
+    const options = { identity: { type: 'string' }, moment: { type: 'string' } } as const
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    const moment = values.moment === undefined ? undefined : momentIn(values.moment, new Date())
+    return { named: positionals[0], identity: values.identity, moment }
   } catch (error) {
     throw new StartError((error as Error).message)
   }
+}
+
+function momentIn(text: string, now: Date): Date {
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) ? text : Number.NaN)
+  if (Number.isNaN(moment.getTime()))
+    throw new StartError(
+      `--moment ${text} is not a time. Write 2026-11-27T14:05 for the time of this machine, or 2026-11-27T13:05Z for UTC.`,
+    )
+  if (moment > now) throw new StartError(`--moment ${text} has not come yet.`)
+  return moment
+}
+
+function backupNamed(file: string | undefined): Pick<Way, 'file' | 'parts'> {
+  if (!file) throw new StartError('Name the file of the backup: npm run restore -- cellar-2026-11-26T02-00-00Z.sqlite')
+  if (!existsSync(file)) throw new StartError(`${file} does not exist.`)
+  return { file, parts: [] }
 }
 
 /** Reads the keys in a file of `age-keygen`. */

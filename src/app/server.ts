@@ -7,6 +7,7 @@ import { cleanUp } from '../features/accounts/clean-up.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
 import { readSettings } from '../features/admin/stored-settings.ts'
 import { backupJob } from '../features/backups/job.ts'
+import { MomentsWatch } from '../features/backups/moments/watch.ts'
 import { ratesJob } from '../features/money/updates/job.ts'
 import { serveSafely } from '../features/safe-address/certificate.ts'
 import { serveAuthority } from '../features/safe-address/routes.ts'
@@ -105,11 +106,14 @@ export async function build(
     securePort: securePort(app, config.connections),
     errors,
     jobs: [backupJob, ratesJob, hourlyJob('security_log', forgetOldEvents), hourlyJob('clean_up', cleanUp)],
+    moments: () => momentsWatch.state,
     restart: null,
     isReady,
     now,
   }
+  const momentsWatch = new MomentsWatch(host, backupJob)
   runJobs(app, host)
+  momentsWatch.start(app)
   serveSafely(app, host)
   keepWithin(app, config.base_path, basePathOf)
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {

@@ -32,6 +32,8 @@ export interface Host {
   securePort: SecurePort
   errors: ServerErrors
   jobs: readonly Job[]
+  /** Returns when this process last wrote down what had changed since the last backup, and why it could not if it failed. */
+  moments(): { checked_at: string | null; failed: string | null }
   /** Stops this process and those beside it, and starts the program again in their place; null where that is impossible. */
   restart: (() => void) | null
   /**

@@ -248,6 +248,10 @@ export const errorTexts = {
     id: 'error.backup_encrypted',
     message: 'This backup is encrypted. Decrypt it with age first, or restore it at the machine.',
   },
+  moment_out_of_reach: /*i18n*/ {
+    id: 'error.moment_out_of_reach',
+    message: 'No backup reaches back to that moment.',
+  },
   last_owner: /*i18n*/ {
     id: 'error.last_owner',
     message: 'A cellar needs an owner. Make another member an owner first.',

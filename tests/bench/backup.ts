@@ -1,10 +1,14 @@
 import { build } from '../../src/app/server.ts'
 import { runJob } from '../../src/features/admin/contract.ts'
+import { backupFolder } from '../../src/features/backups/folder.ts'
+import { addPart } from '../../src/features/backups/moments/extend.ts'
 import { departBottles } from '../../src/features/bottles/departures.ts'
-import { editWines } from '../../src/features/wines/commands.ts'
+import { addWine, editWines } from '../../src/features/wines/commands.ts'
 import { readWhole } from '../../src/ledger/server/cellar-cache.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { addressOf } from '../../src/shared/address.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { endpointOf } from '../callable.ts'
 import { type Somebody, World } from '../harness.ts'
 import { tell } from './setting/figures.ts'
 import { furnish, today } from './setting/furnished.ts'
@@ -43,6 +47,13 @@ if (last?.failed !== null) throw new Error(`The backup failed: ${JSON.stringify(
 const seconds = (performance.now() - begun) / 1_000
 const processor = server.processorSeconds() - before
 const { p99, waits, peak_mb } = await others.stop()
+const part = await timeOfPart()
+const again = performance.now()
+await fetch(server.address + addressOf(runJob, { job: 'backup' }), {
+  method: 'POST',
+  headers: { authorization: `Bearer ${admin.token}` },
+})
+const secondsAgain = (performance.now() - again) / 1_000
 await server.stop()
 await clear()
 
@@ -53,6 +64,23 @@ tell({ name: `${name}: rows`, figure: last.count, unit: '' })
 tell({ name: `${name}: p99 of others meanwhile`, figure: p99, unit: 'ms', budget: 100 })
 tell({ name: `${name}: longest wait of others`, figure: Math.max(...waits), unit: 'ms' })
 tell({ name: `${name}: memory at most`, figure: peak_mb, unit: 'MB' })
+tell({ name: `${name}: part with one change`, figure: part, unit: 'ms' })
+tell({ name: `${name}: the next one, with a trial of the parts`, figure: secondsAgain / seconds, unit: '× the first' })
+
+/** Adds one wine, and measures how long it takes to write that down beside the backup. */
+async function timeOfPart(): Promise<number> {
+  const response = await fetch(server.address + addressOf(endpointOf(addWine), { cellar_id: owner.cellar_id }), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: newId(), name: 'The last one', type: 'red' }),
+  })
+  if (response.status !== 201) throw new Error(`The wine was not added: ${await response.text()}`)
+  const { database, data_dir, backup_recipients } = config
+  const place = { folder: backupFolder(config), encryption: { data_dir, backup_recipients } }
+  const begun = performance.now()
+  if (!(await addPart(database, () => new Date(), place))) throw new Error('No part was written')
+  return performance.now() - begun
+}
 
 /** Edits all wines of the imported cellar, and takes out some of its bottles one by one. */
 async function live() {

@@ -26,7 +26,9 @@ for (let round = 0; round < rounds; round++) {
   // The rows are those of another installation.
   await rm(join(folder, 'instance.json'))
   backups.push(
-    await timeOf(() => makeBackup({ data_dir: folder }, join(folder, 'backup.sqlite'), new Date(), config, first)),
+    await timeOf(() =>
+      makeBackup({ data_dir: folder }, join(folder, 'backup.sqlite'), new Date(), config, { release: first }),
+    ),
   )
   updates.push(await timeOf(async () => (await openDatabase({ data_dir: folder })).destroy()))
   await rm(folder, { recursive: true })

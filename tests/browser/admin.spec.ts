@@ -201,10 +201,17 @@ test.describe('/admin', () => {
     emptyInstance,
     expectErrors,
   }) => {
-    expectErrors(/Failed to load resource.*400.*settings/, /PUT \/api\/admin\/settings/)
+    expectErrors(
+      /Failed to load resource.*(400.*settings|409.*restore)/,
+      /PUT \/api\/admin\/settings/,
+      /POST \/api\/admin\/restore/,
+    )
     // The file goes to the downloads, as in browsers that cannot write to a place that the person picks.
     await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }))
     const { ada, bruno } = await open(page, emptyInstance)
+    // Otherwise the first backup comes by itself meanwhile.
+    await emptyInstance.call(setSettings, { as: ada, body: { backup_every: 'off' } })
+    await page.reload()
     const holds = page.getByRole('region', { name: 'Contents' })
     await expect(holds.getByText('People').locator('..')).toContainText('2')
     await expect(holds.getByText('Cellars').locator('..')).toContainText('2')
@@ -243,12 +250,25 @@ test.describe('/admin', () => {
     await own.getByLabel('Days until every session ends').fill('60')
     await own.getByRole('button', { name: 'Save' }).click()
     const backups = page.getByRole('region', { name: 'Backups', exact: true })
-    await expect(backups.getByText(/There is no backup yet/)).toBeVisible()
+    await expect(backups.getByText('There is no backup, and none is made.')).toBeVisible()
+    await backups.getByRole('button', { name: 'Back up now' }).click()
+    await expect(backups.getByText(/^Restored for a trial and equal: .* No further backups are made/)).toBeVisible()
     await backups.getByRole('combobox', { name: 'How often' }).selectOption('Every week')
     await backups.getByRole('button', { name: 'Save' }).click()
     await expect.poll(async () => (await emptyInstance.call(getSettings, { as: ada })).backup_every).toBe('week')
-    await backups.getByRole('button', { name: 'Back up now' }).click()
-    await expect(backups.getByText(/^Restored for a trial and equal: /)).toBeVisible()
+    await expect(backups.getByText(/: any moment from .* to .* can be restored\.$/)).toBeVisible()
+    await backups.getByRole('button', { name: 'Restore a moment…' }).click()
+    const choosing = page.getByRole('dialog', { name: 'Restore a moment' })
+    await choosing.getByLabel('Your password').fill(ada.password)
+    const moment = choosing.getByLabel('Moment')
+    const [shown, first] = [await moment.inputValue(), await moment.getAttribute('min')]
+    expect(shown).toBe(await moment.getAttribute('max'))
+    await moment.fill('2001-01-01T00:00')
+    await choosing.getByRole('button', { name: 'Restore at the next start' }).click()
+    await expect(choosing.getByRole('alert')).toHaveText('No backup reaches back to that moment.')
+    await expectAccessible(page, 'the dialog before a moment is restored')
+    await choosing.getByRole('button', { name: 'Cancel' }).click()
+    expect(first?.slice(0, 16)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
     await backups.getByRole('button', { name: /^Download the backup of / }).click()
     const download = page.getByRole('dialog', { name: 'Download backup' })
     await download.getByLabel('Your password').fill(ada.password)
@@ -276,7 +296,7 @@ test.describe('/admin', () => {
     await restoring.getByLabel('Your password').fill(ada.password)
     await restoring.getByRole('button', { name: 'Restore at the next start' }).click()
     await expect(restoring).toBeHidden()
-    await expect(backups.getByText(/^The next start of the server restores the backup of /)).toBeVisible()
+    await expect(backups.getByText(/^The next start of the server restores the data of /)).toBeVisible()
     await expectAccessible(page, 'the admin area with a backup')
     await backups.getByRole('button', { name: 'Do not restore' }).click()
     await expect(backups.getByText(/^The next start of the server restores/)).toBeHidden()

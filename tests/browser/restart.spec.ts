@@ -38,9 +38,9 @@ test('restarts for a restore by one press, and takes what a device had not sent'
       await instance.call(orderRestore, { as: ada, params: { name: backup?.name ?? '' }, body })
       await open(page, ada, instance.url, '/admin')
       await page.getByRole('button', { name: 'Restart and restore now' }).click()
-      await expect(page.getByText(/^The server is restarting and restores the backup of /)).toBeVisible()
+      await expect(page.getByText(/^The server is restarting and restores the data of /)).toBeVisible()
       await signInAgain(page, ada)
-      await expect(page.getByText(/^The backup of .* was restored: /)).toBeVisible()
+      await expect(page.getByText(/^The data of .* was restored: /)).toBeVisible()
     })
 
     await test.step('the phone sends what waited, once its person has signed in again', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -46,7 +46,7 @@ test('backs up all tables of the instance into one file, and restores and compar
   const [backup, ...others] = await backupsIn(folder)
   assert.equal(others.length, 0)
   assert.equal(backup?.name, 'cellar-2026-03-14T09-26-53Z.sqlite')
-  assert.deepEqual(await readdir(folder), [backup.name], 'nothing unfinished is left')
+  assert.deepEqual(await readdir(folder), [backup.name, 'moments'], 'nothing unfinished is left')
   const file = new DatabaseSync(join(folder, backup.name), { readOnly: true })
   const one = (sql: string) => Object.values(file.prepare(sql).get() ?? {})[0]
   assert.equal(one('select note from wines'), 'Grüße, “schön” 🍷')
@@ -138,14 +138,20 @@ test('does not let a backup of data that does not work take the place of a good 
   const body = { id, name: 'Alte Reben', type: 'white' }
   await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
   await backedUp(world, ada)
+  const [first] = await backupsIn(folder)
+  const earlier = 'cellar-2026-03-14T08-00-00Z.sqlite'
+  await copyFile(join(folder, first?.name ?? ''), join(folder, earlier))
+  const isThere = async () => (await readdir(folder)).includes(earlier)
   await world.db.updateTable('wines').set({ name: 'Other' }).where('id', '=', id).execute()
   world.pass(1_000)
   assert.equal((await backedUp(world, ada))?.failed, 'not_usable')
-  assert.equal((await backupsIn(folder)).length, 2)
+  assert.equal(await isThere(), true)
   await world.db.updateTable('wines').set({ name: 'Alte Reben' }).where('id', '=', id).execute()
   world.pass(1_000)
+  assert.equal((await backedUp(world, ada))?.failed, 'parts_differ', 'the repair is not in the ledger')
+  world.pass(1_000)
   assert.equal((await backedUp(world, ada))?.failed, null)
-  assert.equal((await backupsIn(folder)).length, 1)
+  assert.equal(await isThere(), false)
 })
 
 test('copies each backup to a second folder, and says so if that fails', async t => {
@@ -158,7 +164,7 @@ test('copies each backup to a second folder, and says so if that fails', async t
   await writeFile(join(second, 'backups'), 'a file in its place')
   world.pass(1_000)
   assert.equal((await backedUp(world, ada))?.failed, 'second_folder')
-  assert.equal((await backupsIn(folder)).length, 1, 'the first folder has the latest of the day')
+  assert.equal((await backupsIn(folder)).length, 2, 'the first folder has both')
 })
 
 test('says why there is no backup, and leaves nothing half done', async t => {

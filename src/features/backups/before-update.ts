@@ -12,7 +12,7 @@ export async function backUpBeforeUpdate(release: string, config: Config, now: D
   const target = newBackup(config, 'before-update', now)
   console.error('This is a newer version. The data is backed up, and the update is tried out on the backup …')
   try {
-    await makeBackup(config.database, target, now, config, release)
+    await makeBackup(config.database, target, now, config, { release })
   } catch (error) {
     const reason = error instanceof BackupError ? error.detail : String(error)
     throw new StartError(

@@ -4,6 +4,7 @@ import { connectDatabase } from '../../server/db/open.ts'
 import { failureOf } from './backup-error.ts'
 import type { OrderedRestore } from './contract.ts'
 import { backupFolder, backupsIn } from './folder.ts'
+import { wayTo } from './moments/chain.ts'
 import { writeRestore } from './ordered-restore.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -16,8 +17,8 @@ export async function carryOutRestore(order: OrderedRestore, config: Config, now
   const file = join(folder, order.name)
   if (!(await backupsIn(folder)).some(({ name }) => name === order.name))
     return console.error(`An administrator has ordered to restore ${file}, which is not here. Nothing was changed.`)
-  console.error(`Restoring ${file}, as an administrator has ordered …`)
-  const outcome = await restoreBackup(file, config.database, config.data_dir, now).then(
+  console.error(`Restoring ${order.moment ?? file}, as an administrator has ordered …`)
+  const outcome = await restored(order, file, config, now).then(
     ({ before }) => ({ state: 'done' as const, failed: null, before }),
     error => {
       console.error(`The restore failed. Nothing was changed. (${String(error)})`)
@@ -27,4 +28,11 @@ export async function carryOutRestore(order: OrderedRestore, config: Config, now
   if (outcome.state === 'done') console.error(`Restored. The data from before is ${outcome.before}.`)
   const db = await connectDatabase(config.database)
   await writeRestore(db, { ...order, ...outcome, at: now.toISOString() }).finally(() => db.destroy())
+}
+
+async function restored({ moment }: OrderedRestore, named: string, { database, data_dir }: Config, now: Date) {
+  const { file, parts } = moment
+    ? await wayTo(backupFolder({ data_dir }), new Date(moment))
+    : { file: named, parts: [] }
+  return restoreBackup(file, database, data_dir, now, [], parts)
 }

@@ -20,6 +20,8 @@ export const OrderedRestore = z.strictObject({
   /** The name of the backup, and the time at which it was made. */
   name: z.string(),
   made_at: z.string(),
+  /** The moment to restore, if the backup is led on to one by its parts. */
+  moment: z.optional(z.string()),
   /** The time of the order, or of its end. */
   at: z.string(),
   state: z.enum(['waiting', 'done', 'failed']),
@@ -29,6 +31,15 @@ export const OrderedRestore = z.strictObject({
   before: z.nullable(z.string()),
 })
 export type OrderedRestore = z.infer<typeof OrderedRestore>
+
+/** The moments that can be restored. */
+export const MomentsFound = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  /** The reason why the last changes could not be written; null if they could. */
+  failed: z.nullable(z.string()),
+})
+export type MomentsFound = z.infer<typeof MomentsFound>
 
 export const listBackups = endpoint({
   method: 'GET',
@@ -41,6 +52,7 @@ export const listBackups = endpoint({
     second_folder: z.boolean(),
     /** True if new backups are encrypted. */
     encrypted: z.boolean(),
+    moments: z.nullable(MomentsFound),
     restore: z.nullable(OrderedRestore),
     /** True if the server can restart itself for a restore. */
     restarts: z.boolean(),
@@ -78,6 +90,14 @@ export const orderRestore = endpoint({
   summary: 'Restore a backup at the next start of the server, which has to come within a day',
   params: z.strictObject({ name: z.string() }),
   body: z.strictObject(passwordAgain),
+})
+
+export const orderMoment = endpoint({
+  method: 'POST',
+  path: '/api/admin/restore',
+  policy: 'admin',
+  summary: 'Restore everything as it was at a moment, at the next start of the server, which has to come within a day',
+  body: z.strictObject({ moment: z.iso.datetime(), ...passwordAgain }),
 })
 
 export const startRestore = endpoint({

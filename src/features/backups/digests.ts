@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../server/db/tables.ts'
 import type { TableForm } from './table-forms.ts'
 
@@ -32,7 +32,7 @@ export class RowSum {
 }
 
 /** Writes the values of a row so that no two rows have the same text. */
-function textOf(values: Values): string {
+export function textOf(values: Values): string {
   return values
     .map(value => {
       if (value === null) return '-'
@@ -42,15 +42,19 @@ function textOf(values: Values): string {
     .join(',')
 }
 
-/** Reads all rows of a table in the order of its key, with their values in the order of its columns. */
-export async function* rowsOf(db: Database, form: TableForm): AsyncGenerator<Values> {
+/** Reads the rows of a table in the order of its key, with their values in the order of its columns. */
+export async function* rowsOf(
+  db: Database,
+  form: TableForm,
+  where: RawBuilder<unknown> = sql`1 = 1`,
+): AsyncGenerator<Values> {
   const { name, columns, key, hasFiles } = form
   const limit = hasFiles ? filesAtOnce : rowsAtOnce
   let after: readonly unknown[] | undefined
   for (;;) {
-    const beyond = after && sql`where (${sql.join(key.map(each => sql.ref(each)))}) > (${sql.join(after)})`
+    const beyond = after && sql`and (${sql.join(key.map(each => sql.ref(each)))}) > (${sql.join(after)})`
     const { rows } = await sql<Record<string, string | number | Uint8Array | null>>`
-      select ${sql.join(columns.map(each => sql.ref(each)))} from ${sql.table(name)} ${beyond ?? sql``}
+      select ${sql.join(columns.map(each => sql.ref(each)))} from ${sql.table(name)} where ${where} ${beyond ?? sql``}
       order by ${sql.join(key.map(each => sql.ref(each)))} limit ${sql.lit(limit)}`.execute(db)
     for (const row of rows) yield columns.map(column => row[column] ?? null)
     const last = rows.at(-1)

@@ -1,1 +1,1 @@
-export { cancelRestore, listBackups, orderRestore, startRestore, uploadBackup } from './contract.ts'
+export { cancelRestore, listBackups, orderMoment, orderRestore, startRestore, uploadBackup } from './contract.ts'

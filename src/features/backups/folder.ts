@@ -23,6 +23,9 @@ export function newBackup(config: Encryption, kind: 'cellar' | 'before-update', 
   return join(backupFolder(config), config.backup_recipients.length > 0 ? name + encryptedEnd : name)
 }
 
+/** Returns the name of a backup without what tells the kind of its file. */
+export const stemOf = (name: string) => name.replace(/\.sqlite(?:\.age)?$/, '')
+
 /** Lists the backups in a folder, the latest first. Other files are left out; there are none in a folder that is missing. */
 export async function backupsIn(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch(() => [])
@@ -49,8 +52,8 @@ export async function addUploaded(file: string, folder: string, made_at: Date) {
   }
 }
 
-/** Copies a backup into another folder, where it gets its name when it is on the disk. */
-export async function copyBackup(file: string, folder: string) {
+/** Copies a file into another folder, where it gets its name when it is on the disk. */
+export async function copyInto(file: string, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const target = join(folder, basename(file))
   const unfinished = `${target}.unfinished`

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { schemaName } from '../../server/db/open.ts'
+import { writeSetting } from '../../server/db/settings.ts'
 import type { Host } from '../../server/host.ts'
 import { leasedJob } from '../../server/jobs.ts'
 import { languages } from '../../shared/languages.ts'
@@ -7,9 +9,12 @@ import { readSettings } from '../admin/stored-settings.ts'
 import { sendMail } from '../mail/send.ts'
 import { readMailSettings } from '../mail/settings.ts'
 import type { BackupFailure } from './failures.ts'
-import { backupsIn, copyBackup, newBackup } from './folder.ts'
+import { backupsIn, copyInto, newBackup, stemOf } from './folder.ts'
 import { inThread } from './in-thread.ts'
 import type { MadeBackup } from './make-backup.ts'
+import { removeOldChains, withoutWayTo } from './moments/chain.ts'
+import { copyChains } from './moments/extend.ts'
+import { momentsSetting } from './moments/setting.ts'
 import { superfluous } from './retention.ts'
 
 export const backupJobName = 'backup'
@@ -34,7 +39,9 @@ export const backupJob = leasedJob({
       at: at.toISOString(),
       encryption: { backup_recipients, data_dir },
     })
-    const failed = 'failed' in outcome ? outcome.failed : await settled(outcome, target, config.second_backup_folder)
+    const failed =
+      'failed' in outcome ? outcome.failed : await settled(outcome, target, config.second_backup_folder, at)
+    if (!('failed' in outcome)) await writeSetting(host.db, momentsSetting, schemaName)
     if (failed) {
       log.error({ event: 'backup_failed', failed, outcome })
       await tellAdministrators(host, at)
@@ -81,20 +88,33 @@ async function tellAdministrators(host: Host, at: Date) {
  * Copies a backup to the second folder, if there is one, and removes what is not needed in both. A backup of data that does
  * not work takes the place of none.
  */
-async function settled({ warning }: MadeBackup, file: string, second: string | null): Promise<BackupFailure | null> {
-  if (!warning) await thinOut(dirname(file))
+async function settled(
+  { warning, parts_differ }: MadeBackup,
+  file: string,
+  second: string | null,
+  now: Date,
+): Promise<BackupFailure | null> {
+  const folder = dirname(file)
+  if (!warning) await thinOut(folder, now)
   try {
-    if (second !== null) await copyBackup(file, second)
-    if (second !== null && !warning) await thinOut(second)
+    if (second !== null) {
+      await copyInto(file, second)
+      await copyChains(folder, second)
+      if (!warning) await thinOut(second, now)
+    }
   } catch {
     return 'second_folder'
   }
-  return warning ? 'not_usable' : null
+  if (warning) return 'not_usable'
+  return parts_differ ? 'parts_differ' : null
 }
 
-async function thinOut(folder: string) {
-  for (const { name } of superfluous(await backupsIn(folder))) {
+async function thinOut(folder: string, now: Date) {
+  const backups = await backupsIn(folder)
+  const needed = await withoutWayTo(folder, now)
+  for (const { name } of superfluous(backups)) {
     // One that cannot be removed takes room until next time.
-    await rm(join(folder, name), { force: true }).catch(() => {})
+    if (!needed.has(stemOf(name))) await rm(join(folder, name), { force: true }).catch(() => {})
   }
+  await removeOldChains(folder, now)
 }

@@ -10,6 +10,9 @@ import { encryptFile } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { type Digest, type Digests, differing, digestsOf, RowSum, rowsOf } from './digests.ts'
 import type { Encryption } from './folder.ts'
+import { lockChainsPatiently } from './moments/chain.ts'
+import { beginChain, timeOfSnapshot } from './moments/extend.ts'
+import { verifyEnd } from './moments/verify.ts'
 import { clearedFolder, newScratch } from './scratch.ts'
 import { syncFile, syncFolder } from './sync-file.ts'
 import { manifestTable, type TableForm, tableForms } from './table-forms.ts'
@@ -33,20 +36,30 @@ export interface MadeBackup {
   rows: number
   /** The first thing that did not work in the restored instance, and so probably does not in the backed-up one. */
   warning: string | null
+  /** The difference between the backup and the end of the chain before it, which leads to the same contents; or null. */
+  parts_differ: string | null
+}
+
+interface Options {
+  /** The release of the instance, given by its last migration. */
+  release?: string
+  /** The clock, if a chain of parts begins with the backup (see `moments`). */
+  chainClock?: () => Date
 }
 
 /**
  * Makes a backup of an instance, restores it for a trial, encrypts it if there are recipients, and gives it its name.
  * Throws a `BackupError` if it is not equal to the instance. One of an instance that does not work as it should is a
- * backup all the same. `release` is that of the instance, given by its last migration.
+ * backup all the same.
  */
 export async function makeBackup(
   where: Locations,
   target: string,
   at: Date,
-  { backup_recipients, data_dir }: Encryption,
-  release = schemaName,
+  encryption: Encryption,
+  { release = schemaName, chainClock }: Options = {},
 ): Promise<MadeBackup> {
+  const { backup_recipients, data_dir } = encryption
   const isPlain = backup_recipients.length === 0
   const folder = await clearedFolder(dirname(target), at)
   // The plain file stays on the disk of the data, and out of the folder that others copy.
@@ -55,8 +68,17 @@ export async function makeBackup(
   try {
     const file = join(scratch, 'cellar.sqlite')
     const forms = await withTables(scratch, file, release)
+    const chains = chainClock && { now: chainClock, unlock: await lockChainsPatiently(folder) }
     const source = await connectDatabase(where)
-    const tables = await inSnapshot(source, tx => copied(tx, forms, file)).finally(() => source.destroy())
+    const { tables, chain } = await inSnapshot(source, async tx => {
+      const chain =
+        chains && (await beginChain(tx, forms, await timeOfSnapshot(tx, chains.now), target, { folder, encryption }))
+      await chains?.unlock()
+      return { chain, tables: await copied(tx, forms, file) }
+    }).finally(async () => {
+      await chains?.unlock()
+      await source.destroy()
+    })
     writeManifest(file, { made_at: at.toISOString(), version, schema: release, tables })
     const warning = await tried(file, at)
     if (isPlain) await syncFile(file)
@@ -64,10 +86,24 @@ export async function makeBackup(
     await rename(isPlain ? file : encrypted, target)
     await syncFolder(folder)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-    return { bytes: (await stat(target)).size, rows, warning }
+    // Encrypted parts cannot be read here.
+    const ended = isPlain ? chain?.ended : undefined
+    const parts_differ =
+      chain && ended ? await differenceAtEnd(folder, ended, release, { tables, marks: chain.marks }, at) : null
+    return { bytes: (await stat(target)).size, rows, warning, parts_differ }
   } finally {
     await rm(scratch, { recursive: true, force: true })
     await rm(encrypted, { force: true })
+  }
+}
+
+async function differenceAtEnd(...chain: Parameters<typeof verifyEnd>): Promise<string | null> {
+  try {
+    await verifyEnd(...chain)
+    return null
+  } catch (error) {
+    if (error instanceof BackupError) return error.detail
+    throw error
   }
 }
 

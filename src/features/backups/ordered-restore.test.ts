@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,14 +21,17 @@ import {
 import { listCellars, listEvents } from '../../ledger/contract.ts'
 import { connectDatabase, type Locations, openDatabase } from '../../server/db/open.ts'
 import { addressOf } from '../../shared/address.ts'
+import { newId } from '../../shared/ids.ts'
 import { login } from '../accounts/contract.ts'
 import { runJob } from '../admin/contract.ts'
 import { fillWithSample } from '../cellars/sample.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { previewImport } from '../transfer/contract.ts'
 import { encryptFile } from './age.ts'
-import { cancelRestore, listBackups, orderRestore, startRestore, uploadBackup } from './contract.ts'
+import { cancelRestore, listBackups, orderMoment, orderRestore, startRestore, uploadBackup } from './contract.ts'
 import { makeBackup } from './make-backup.ts'
+import { chainsIn } from './moments/chain.ts'
+import { addPart } from './moments/extend.ts'
 import { readRestore, writeRestore } from './ordered-restore.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -82,6 +85,7 @@ test('takes an uploaded backup after checking it, in place of one that was uploa
   assert.equal((await upload(await readFile(later.file))).phase, 'done')
   assert.deepEqual((await readdir(join(data_dir, 'backups'))).sort(), [
     'cellar-2026-03-14T09-26-53Z.sqlite',
+    'moments',
     'uploaded-2026-02-02T02-00-00Z.sqlite',
   ])
   assert.deepEqual(
@@ -163,6 +167,60 @@ test('orders a restore after the password alone, for a day, and takes the order 
   assert.deepEqual(
     kinds.filter(kind => kind.startsWith('restore')),
     ['restore_cancelled', 'restore_ordered'],
+  )
+})
+
+test('orders no moment that cannot be reached, is none, or whose backup is encrypted', async t => {
+  const { world, bob, data_dir, list } = await instance(t)
+  assert.equal((await list()).moments, null)
+  await world.done(runJob, { as: bob, params: { job: 'backup' } })
+  const moments = (await list()).moments
+  assert.deepEqual(moments, { from: moments?.from, to: moments?.from, failed: null })
+  const order = (moment: string, password = bob.password) =>
+    world.refused(orderMoment, { as: bob, body: { moment, password } })
+  assert.equal((await order('2026-03-14T09:26:52.000Z')).body.code, 'moment_out_of_reach')
+  assert.deepEqual(Object.keys((await order('yesterday')).body.fields ?? {}), ['moment'])
+  const reachable = new Date(Date.parse(moments?.from ?? '') + 1_000).toISOString()
+  assert.equal((await order(reachable, 'wrong')).status, 403)
+  assert.equal((await list()).restore, null)
+  assert.equal((await order(reachable)).status, 204)
+  assert.deepEqual([(await list()).restore?.moment, (await list()).restore?.made_at], [reachable, moments?.from])
+  const [chain = ''] = await chainsIn(join(data_dir, 'backups'))
+  await rename(join(data_dir, 'backups', `${chain}.sqlite`), join(data_dir, 'backups', `${chain}.sqlite.age`))
+  assert.equal((await order(reachable)).body.code, 'backup_encrypted')
+})
+
+test('restores a moment that was ordered', async t => {
+  const { config, clear } = await emptyPlace()
+  t.after(clear)
+  const { database } = config
+  const DATA_DIR = 'data_dir' in database ? database.data_dir : await emptyFolder(t)
+  const start = async () => {
+    const server = await startServerProcess(database, { DATA_DIR })
+    t.after(() => server.child.kill('SIGKILL'))
+    return server
+  }
+  const server = await start()
+  const { token, cellar_id } = await newPerson(server, 'Bob')
+  assert.equal((await ask(server, '/api/admin/jobs/backup/run', { token, body: {} })).status, 200)
+  const place = { folder: join(DATA_DIR, 'backups'), encryption: { backup_recipients: [], data_dir: DATA_DIR } }
+  const addedWine = async (wine: string) => {
+    const added = { id: newId(), name: wine, type: 'red' }
+    assert.equal((await ask(server, `/api/cellars/${cellar_id}/wines/add`, { token, body: added })).status, 201)
+    await addPart(database, () => new Date(), place)
+  }
+  await addedWine('Before')
+  const moment = new Date().toISOString()
+  await addedWine('Afterwards')
+  const body = { moment, password: 'Bob keeps good bottles' }
+  assert.equal((await ask(server, orderMoment.path, { token, body })).status, 204)
+  await stop(server)
+  const second = await start()
+  assert.ok(second.log().includes(`Restoring ${moment}, as an administrator has ordered …`))
+  const wines = await inDatabase(database, db => db.selectFrom('wines').select('name').execute())
+  assert.deepEqual(
+    wines.map(wine => wine.name),
+    ['Before'],
   )
 })
 

@@ -6,7 +6,11 @@ import type { Database } from '../../server/db/tables.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { digestsOf } from './digests.ts'
+import { endingTables } from './ending-tables.ts'
 import { checkedManifest } from './make-backup.ts'
+import { applyParts } from './moments/apply.ts'
+import type { PartFile } from './moments/part-file.ts'
+import { momentsSetting } from './moments/setting.ts'
 import { restoreSetting } from './ordered-restore.ts'
 import { clearedFolder, newScratch } from './scratch.ts'
 import { prepareSwapInFolder } from './swap-file.ts'
@@ -24,7 +28,7 @@ export interface Restored {
 }
 
 /**
- * Restores a backup of any release up to this one. The backup is copied, checked row by row and used for a trial before
+ * Restores a backup of any release up to this one, led on by the parts of its chain if there are any. The backup is copied, checked row by row and used for a trial before
  * it takes the place of the present data, which stays beside it. Everything that lets somebody in and ends by itself has
  * ended in the restored data: sessions, codes, invitations, links for guests. Throws a `BackupError` if the file is not
  * whole, and a `StartError` if a server uses the data, the backup is of a newer release, or none of the keys opens it;
@@ -36,12 +40,13 @@ export async function restoreBackup(
   data_dir: string,
   now: Date,
   keys: readonly string[] = [],
+  parts: readonly PartFile[] = [],
 ): Promise<Restored> {
   await clearedFolder(data_dir, now)
   const swap = await ('data_dir' in where ? prepareSwapInFolder(where.data_dir) : prepareSwapInPostgres(where))
   const scratch = await newScratch(data_dir, now)
   try {
-    const { made_at, warning } = await triedOut(file, scratch, now, keys)
+    const { made_at, warning } = await triedOut(file, scratch, now, keys, parts)
     const db = await openDatabase({ data_dir: scratch })
     let rows: number
     try {
@@ -75,33 +80,34 @@ export interface TriedOut {
   warning: string | null
 }
 
-/** Copies a backup into a folder, checks it row by row, brings it up to this release and uses it for a trial. */
-async function triedOut(file: string, scratch: string, now: Date, keys: readonly string[] = []): Promise<TriedOut> {
+/**
+ * Copies a backup into a folder, checks it row by row, leads it on by the parts of its chain, brings it up to this release
+ * and uses it for a trial.
+ */
+async function triedOut(
+  file: string,
+  scratch: string,
+  now: Date,
+  keys: readonly string[] = [],
+  parts: readonly PartFile[] = [],
+): Promise<TriedOut> {
   const copy = join(scratch, 'cellar.sqlite')
   if (await isEncrypted(file)) await decryptFile(file, copy, keys)
   else await copyFile(file, copy, constants.COPYFILE_FICLONE)
   const { made_at, schema } = await checkedManifest(copy)
   if (!schemaNames.includes(schema)) throw new BackupError('newer_version', schema)
+  if (parts.length > 0) await applyParts(copy, schema, parts, scratch, keys)
   const db = await openDatabase({ data_dir: scratch })
   try {
-    return { made_at, warning: await warningAbout(db, now) }
+    return { made_at: parts.at(-1)?.at ?? made_at, warning: await warningAbout(db, now) }
   } finally {
     await db.destroy()
   }
 }
 
-const ending = [
-  'sessions',
-  'account_codes',
-  'invitations',
-  'guest_links',
-  'passkey_challenges',
-  'oidc_starts',
-  'leases',
-] as const
-
 async function endWhatEnds(db: Database) {
-  for (const table of ending) await db.deleteFrom(table).execute()
-  // Otherwise a backup that was made while a restore waited would be replaced by it at the next start.
-  await db.deleteFrom('settings').where('name', '=', restoreSetting).execute()
+  for (const table of endingTables) await db.deleteFrom(table).execute()
+  // Otherwise a backup that was made while a restore waited would be replaced by it at the next start. And the next
+  // chain begins at once.
+  await db.deleteFrom('settings').where('name', 'in', [restoreSetting, momentsSetting]).execute()
 }

@@ -160,6 +160,17 @@ export async function photoBytes(db: Database): Promise<number> {
   return (await bytesIn('photo_files')) + (await bytesIn('upload_parts'))
 }
 
+/** Returns a text that changes with every write to the database, but may change without one too. */
+export async function writeMark(db: Database): Promise<string> {
+  // A plain select is read by the connection that never writes, for which SQLite counts the writes of the others.
+  const mark =
+    kindOf(db) === 'postgres'
+      ? sql`pg_current_wal_insert_lsn()::text`
+      : sql`(select data_version from pragma_data_version)`
+  const row = await db.selectNoFrom(sql<string | number>`${mark}`.as('mark')).executeTakeFirstOrThrow()
+  return String(row.mark)
+}
+
 /** Returns the names of the migrations that have been run here, by any release. */
 export async function migrationsRun(db: Database): Promise<string[]> {
   try {

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { JobState } from '../../admin/contract.ts'
 import { getServerStatus, listJobs, runJob } from '../../admin/endpoints.ts'
-import type { Backup } from '../contract.ts'
+import type { Backup, MomentsFound } from '../contract.ts'
 import { listBackups } from '../endpoints.ts'
 import { BackupSchedule } from './backup-schedule.tsx'
 import { RestoreBanner } from './restore-banner.tsx'
@@ -25,6 +25,7 @@ import { useBackupFailures } from './use-backup-failures.ts'
 
 const DownloadDialog = lazyDialog(() => import('./download-backup-dialog.tsx'))
 const RestoreDialog = lazyDialog(() => import('./restore-backup-dialog.tsx'))
+const MomentDialog = lazyDialog(() => import('./restore-moment-dialog.tsx'))
 
 /** The backups of the instance: whether the last one is right, when the next one is made, and the files. */
 export function BackupsCard() {
@@ -35,6 +36,7 @@ export function BackupsCard() {
   const [busy, setBusy] = useState(false)
   const [downloaded, setDownloaded] = useState<Backup>()
   const [restored, setRestored] = useState<Backup>()
+  const [isChoosingMoment, setChoosingMoment] = useState(false)
   const job = jobs.data?.jobs.find(({ name }) => name === 'backup')
 
   async function backUp() {
@@ -116,6 +118,7 @@ export function BackupsCard() {
           <Trans>New backups are not encrypted. Set BACKUP_AGE_RECIPIENTS to encrypt them.</Trans>
         )}
       </p>
+      {data.moments && <Moments moments={data.moments} onChoose={() => setChoosingMoment(true)} />}
       <BackupSchedule onSaved={jobs.refetch} />
       {data.backups.length > 0 && (
         <Table
@@ -131,9 +134,42 @@ export function BackupsCard() {
           <Trans context="button">Back up now</Trans>
         </Button>
       </UploadBackup>
+      {isChoosingMoment && data.moments && (
+        <MomentDialog {...data.moments} onClose={() => setChoosingMoment(false)} onOrdered={refetch} />
+      )}
       {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} onOrdered={refetch} />}
       {downloaded && <DownloadDialog backup={downloaded} onClose={() => setDownloaded(undefined)} />}
     </Card>
+  )
+}
+
+/** Says which moments can be restored, or why the last minute could not be written. */
+function Moments({ moments: { from, to, failed }, onChoose }: { moments: MomentsFound; onChoose: () => void }) {
+  const { i18n } = useLingui()
+  const failures = useBackupFailures()
+  const [first, last] = [instantText(from, i18n.locale), instantText(to, i18n.locale)]
+  const reason = failures(failed ?? '')
+  return (
+    <>
+      {failed && (
+        <Banner tone="danger">
+          <Trans>
+            Nothing has been written beside the backups since {last}. {reason}
+          </Trans>
+        </Banner>
+      )}
+      <p>
+        <Trans>
+          Between backups, changes are written beside them twice a minute: any moment from {first} to {last} can be
+          restored.
+        </Trans>
+      </p>
+      <Row>
+        <Button size="small" icon={<RotateCcw />} onClick={onChoose}>
+          <Trans>Restore a moment…</Trans>
+        </Button>
+      </Row>
+    </>
   )
 }
 

@@ -59,7 +59,7 @@ export function RestoreBanner({ restore: { state, made_at, at, failed, before },
     return (
       <Banner tone="warn">
         <Trans>
-          The server is restarting and restores the backup of {made}. It cannot be reached meanwhile; then everybody has
+          The server is restarting and restores the data of {made}. It cannot be reached meanwhile; then everybody has
           to sign in again.
         </Trans>
       </Banner>
@@ -83,7 +83,7 @@ export function RestoreBanner({ restore: { state, made_at, at, failed, before },
         }
       >
         <Trans>
-          The next start of the server restores the backup of {made}. If several servers use the same database, stop the
+          The next start of the server restores the data of {made}. If several servers use the same database, stop the
           others first.
         </Trans>
       </Banner>
@@ -101,15 +101,15 @@ export function RestoreBanner({ restore: { state, made_at, at, failed, before },
     >
       {state === 'failed' ? (
         <Trans>
-          The backup of {made} was not restored, and nothing was changed. {reason}
+          The data of {made} was not restored, and nothing was changed. {reason}
         </Trans>
       ) : before === null ? (
         <Trans>
-          The backup of {made} was restored: {then}.
+          The data of {made} was restored: {then}.
         </Trans>
       ) : (
         <Trans>
-          The backup of {made} was restored: {then}. The data from before is in {before}. Delete it when all is well.
+          The data of {made} was restored: {then}. The data from before is in {before}. Delete it when all is well.
         </Trans>
       )}
     </Banner>

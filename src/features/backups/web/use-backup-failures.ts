@@ -13,6 +13,8 @@ export function useBackupFailures(): (failed: string) => string {
     second_folder: t`It is in the data folder, but could not be copied to the second folder.`,
     in_use: t`Others were using the data. Stop all servers, and start one alone.`,
     newer_version: t`The backup is of a newer version. Update the server first.`,
+    parts_differ: t`It is right itself, but moments between it and the one before it may not be.`,
+    out_of_reach: t`There is no backup from before that moment.`,
     unexpected: t`The log of the server says why.`,
   }
   return failed => sentences[failed as BackupFailure] ?? sentences.unexpected

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { startWorld } from '../../../../tests/harness.ts'
+import { writeMark } from '../../../server/db/dialect.ts'
+import { writeSetting } from '../../../server/db/settings.ts'
+import { newId } from '../../../shared/ids.ts'
+import { setSettings } from '../../admin/contract.ts'
+import { addWine } from '../../wines/commands.ts'
+import { backupFolder, backupsIn } from '../folder.ts'
+import { backupJob } from '../job.ts'
+import { chainFolder, chainsIn, partsOf } from './chain.ts'
+import { momentsSetting } from './setting.ts'
+import { MomentsWatch } from './watch.ts'
+
+async function instance(t: TestContext, settings: Record<string, string> = {}) {
+  const data_dir = await mkdtemp(join(tmpdir(), 'wine-cellar-watch-'))
+  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const world = await startWorld(settings, undefined, { data_dir })
+  const folder = backupFolder({ data_dir })
+  const watch = new MomentsWatch(world.host, backupJob)
+  const parts = async () => {
+    const [chain = ''] = await chainsIn(folder)
+    return (await partsOf(folder, chain)).length
+  }
+  const wine = async (ada: Awaited<ReturnType<typeof world.person>>) => {
+    const body = { id: newId(), name: 'Alte Reben', type: 'white' }
+    await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  }
+  return { world, folder, watch, parts, wine }
+}
+
+test('begins with a backup as soon as there is somebody, and writes down each minute with a change', async t => {
+  const { world, folder, watch, parts, wine } = await instance(t)
+  await watch.look()
+  assert.deepEqual(await backupsIn(folder), [])
+  const ada = await world.person('Ada')
+  await watch.look()
+  assert.equal((await backupsIn(folder)).length, 1)
+  assert.deepEqual(watch.state, { checked_at: null, failed: null })
+  world.pass(30_000)
+  await watch.look()
+  assert.equal(await parts(), 1, 'nothing has changed since the backup')
+  assert.deepEqual(watch.state, { checked_at: '2026-03-14T09:27:23.000Z', failed: null })
+  await wine(ada)
+  world.pass(30_000)
+  await watch.look()
+  assert.equal(await parts(), 2)
+  world.pass(30_000)
+  await watch.look()
+  assert.equal(await parts(), 2)
+  assert.deepEqual(watch.state, { checked_at: '2026-03-14T09:28:23.000Z', failed: null })
+})
+
+test('does nothing while backups are switched off, or where another machine keeps the backups', async t => {
+  const { world, folder, watch } = await instance(t)
+  const ada = await world.person('Ada')
+  await world.done(setSettings, { as: ada, body: { backup_every: 'off' } })
+  await watch.look()
+  assert.deepEqual(await chainsIn(folder), [])
+  await world.done(setSettings, { as: ada, body: { backup_every: 'day' } })
+  await writeSetting(world.db, momentsSetting, '0017-request-counts')
+  await watch.look()
+  assert.deepEqual(await chainsIn(folder), [])
+  // Tables of an earlier release, whose chain has ended.
+  await writeSetting(world.db, momentsSetting, '0016-proxy-identities')
+  await watch.look()
+  assert.equal((await chainsIn(folder)).length, 1)
+})
+
+test('says why it could not write, and catches up', async t => {
+  const second = await mkdtemp(join(tmpdir(), 'wine-cellar-second-'))
+  t.after(() => rm(second, { recursive: true, force: true }))
+  const { world, folder, watch, parts, wine } = await instance(t, { SECOND_BACKUP_FOLDER: second })
+  const ada = await world.person('Ada')
+  await watch.look()
+  const [chain = ''] = await chainsIn(folder)
+  await rm(join(second, 'moments'), { recursive: true })
+  await writeFile(join(second, 'moments'), 'a file in its place')
+  await wine(ada)
+  world.pass(30_000)
+  await watch.look()
+  assert.deepEqual(watch.state, { checked_at: null, failed: 'second_folder' })
+  assert.equal(await parts(), 2)
+  await rm(join(second, 'moments'))
+  await wine(ada)
+  world.pass(30_000)
+  await watch.look()
+  assert.equal(watch.state.failed, null)
+  assert.equal(await parts(), 3)
+  const names = (await readdir(chainFolder(folder, chain))).filter(name => name.endsWith('.part'))
+  assert.deepEqual((await readdir(chainFolder(second, chain))).sort(), names.sort())
+})
+
+test('reads a mark of the database that changes with each write alone', async t => {
+  const { world } = await instance(t)
+  const before = await writeMark(world.db)
+  await world.db.selectFrom('people').selectAll().execute()
+  assert.equal(await writeMark(world.db), before)
+  await writeSetting(world.db, 'written', 'yes')
+  assert.notEqual(await writeMark(world.db), before)
+})

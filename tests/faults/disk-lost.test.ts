@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { chainsIn, partsOf } from '../../src/features/backups/moments/chain.ts'
+import { connectDatabase } from '../../src/server/db/open.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { emptyPlace } from '../harness.ts'
+import { ask, newPerson, startServerProcess, until } from '../server-process.ts'
+
+/* F22. The database is lost between two backups, and only the folder of the backups is left. */
+
+const minuteMs = 60_000
+
+test('loses at most a minute of what was entered when the database is lost', async t => {
+  const [place, target] = [await emptyPlace(), await emptyPlace()]
+  t.after(place.clear)
+  t.after(target.clear)
+  const data_dir = await mkdtemp(join(tmpdir(), 'wine-cellar-disk-lost-'))
+  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const { database } = place.config
+  const folder = join('data_dir' in database ? database.data_dir : data_dir, 'backups')
+  const server = await startServerProcess(database, 'data_dir' in database ? {} : { DATA_DIR: data_dir })
+  t.after(() => server.child.kill('SIGKILL'))
+  const { token, cellar_id } = await newPerson(server, 'Ada')
+  assert.equal((await ask(server, '/api/admin/jobs/backup/run', { token, body: {} })).status, 200)
+  const [chain = ''] = await chainsIn(folder)
+
+  const acknowledged: { id: string; at: number }[] = []
+  let isOver = false
+  const writing = (async () => {
+    while (!isOver) {
+      const id = newId()
+      const { status } = await ask(server, `/api/cellars/${cellar_id}/wines/add`, {
+        token,
+        body: { id, name: 'Before the end', type: 'red' },
+      }).catch(() => ({ status: 0 }))
+      if (status === 201) acknowledged.push({ id, at: Date.now() })
+      await setTimeout(100)
+    }
+  })()
+  await until('a part is written', async () => (await partsOf(folder, chain)).length > 1)
+  const lostAt = Date.now()
+  server.child.kill('SIGKILL')
+  isOver = true
+  await writing
+
+  const last = (await partsOf(folder, chain)).at(-1)
+  const restore = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../../scripts/restore.mjs'), '--moment', new Date().toISOString(), folder],
+    { env: { ...process.env, ...environmentOf(target.config.database, data_dir) }, encoding: 'utf8' },
+  )
+  assert.equal(restore.status, 0, restore.stdout + restore.stderr)
+  assert.match(restore.stdout, new RegExp(`^Restored: \\d+ rows, as of ${last?.at}`, 'm'))
+  const db = await connectDatabase(target.config.database)
+  const stored = new Set((await db.selectFrom('wines').select('id').execute()).map(({ id }) => id))
+  await db.destroy()
+  const lost = acknowledged.filter(({ id }) => !stored.has(id))
+  assert.ok(stored.size > 10, `${stored.size} wines were restored`)
+  for (const { at } of lost) assert.ok(lostAt - at < minuteMs, `lost after ${lostAt - at} ms`)
+  assert.deepEqual(
+    lost.filter(({ at }) => at < Date.parse(last?.at ?? '')),
+    [],
+    'all of before the last part is there',
+  )
+})
+
+function environmentOf(database: { database_url: string } | { data_dir: string }, data_dir: string) {
+  return 'data_dir' in database
+    ? { DATA_DIR: database.data_dir, DATABASE_URL: '' }
+    : { DATA_DIR: data_dir, DATABASE_URL: database.database_url }
+}
