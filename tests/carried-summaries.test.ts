@@ -7,6 +7,7 @@ import { listLines } from '../src/features/wines/list.ts'
 import { listedCellar } from '../src/features/wines/listed-cellar.ts'
 import { summarizeWines } from '../src/features/wines/summarize-wines.ts'
 import { grouped, type Replica } from '../src/ledger/replica.ts'
+import { CellarCache } from '../src/ledger/server/cellar-cache.ts'
 import { changeIdAt } from '../src/ledger/server/changes-since.ts'
 import { cellarTables } from '../src/model/cellar-tables.ts'
 import type { WineSummary } from '../src/model/wine-summary.ts'
@@ -74,6 +75,10 @@ test(`keeps summaries, lists, counts and indexes equal to fresh ones over ${step
     last = new Set(lines)
     places = [...replica.places.keys()]
   }
+  const again = new CellarCache(world.db, 1)
+  await listedNow({ db: world.db, host: { ...world.host, cache: again } }, ada)
+  const [followed, read] = [world.host.cache.figures().bytes, again.figures().bytes]
+  assert.ok(Math.abs(followed - read) < read / 10, `${followed} bytes are counted, ${read} when it is read again`)
   assert.ok(commands.done > steps / 3, `only ${commands.done} commands were done`)
   assert.ok(reused > steps, `only ${reused} summaries were reused`)
   assert.ok(lists > steps, `only ${lists} lists were brought up to date`)
@@ -82,7 +87,7 @@ test(`keeps summaries, lists, counts and indexes equal to fresh ones over ${step
 const idsOf = (lines: readonly WineSummary[]) => lines.map(({ wine }) => wine.id)
 const inIdOrder = (lines: readonly WineSummary[]) => lines.toSorted((a, b) => (a.wine.id < b.wine.id ? -1 : 1))
 
-async function listedNow({ db, host }: World, { user, cellar_id }: Somebody) {
+async function listedNow({ db, host }: Pick<World, 'db' | 'host'>, { user, cellar_id }: Somebody) {
   const { version } = await db
     .selectFrom('cellars')
     .select('version')

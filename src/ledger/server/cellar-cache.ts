@@ -1,19 +1,20 @@
 import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
+import { WeakValues } from '../../shared/weak-values.ts'
 import type { ChangedRow } from '../contract.ts'
 import { type Replica, withRows } from '../replica.ts'
 import { recordsIn } from './cellar-records.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
 import { PatchedRows } from './patched-rows.ts'
 import { shownReplica } from './projection.ts'
+import { bytesOfRow, SharedTexts } from './shared-texts.ts'
 
 /** A copy that is further behind than this is read again rather than brought up to date. */
 const changesToCatchUp = 200
-/**
- * The memory that a row takes, measured on the sample cellar: a record of some twenty fields and its entry in a map.
- */
-const bytesPerRow = 1_000
+/** The memory that a list keeps for each wine and bottle: summaries, their order and indexes. */
+const listedBytesPerWine = 1_700
+const listedBytesPerBottle = 16
 
 /** After more rows than this, summaries and the like are computed again rather than brought up to date. */
 const rowsToFollow = 2_000
@@ -25,12 +26,10 @@ export interface Difference {
 }
 
 /** A cellar at one version, and the id of the change that made that version. */
-interface Copy<R = Replica> {
-  replica: R
+interface Copy {
+  replica: Replica
   change_id: string | null
-}
-
-interface CachedCopy extends Copy {
+  /** The memory that its rows take. Texts that later changes replaced are counted until the cellar is read again. */
   bytes: number
 }
 
@@ -43,9 +42,10 @@ interface CachedCopy extends Copy {
 export class CellarCache {
   readonly #db: Database
   readonly #limit_bytes: number
-  readonly #copies = new Map<string, CachedCopy>()
-  /** Evicted copies that are still in memory, because a request uses them or they have not been collected yet. */
-  readonly #loose = new Map<string, Copy<WeakRef<Replica>>>()
+  readonly #copies = new Map<string, Copy>()
+  /** Evicted cellars that are still in memory, because a request uses them or they have not been collected yet. */
+  readonly #loose = new WeakValues<Replica>()
+  readonly #looseCopies = new WeakMap<Replica, Copy>()
   readonly #differences = new WeakMap<Replica, Difference>()
   #hits = 0
   #misses = 0
@@ -92,8 +92,13 @@ export class CellarCache {
   }
 
   figures() {
-    const bytes = Array.from(this.#copies.values(), copies => copies.bytes).reduce((sum, each) => sum + each, 0)
-    return { cellars: this.#copies.size, bytes, limit_bytes: this.#limit_bytes, hits: this.#hits, misses: this.#misses }
+    return {
+      cellars: this.#copies.size,
+      bytes: this.#bytes(),
+      limit_bytes: this.#limit_bytes,
+      hits: this.#hits,
+      misses: this.#misses,
+    }
   }
 
   /**
@@ -103,36 +108,39 @@ export class CellarCache {
   #cached(cellar_id: string): Copy | undefined {
     const copies = this.#copies.get(cellar_id)
     if (copies) return copies
-    const loose = this.#loose.get(cellar_id)
-    const replica = loose?.replica.deref()
-    return loose && replica && { replica, change_id: loose.change_id }
+    const loose = this.#loose.find(cellar_id)
+    return loose && this.#looseCopies.get(loose)
   }
 
-  #keep({ replica, change_id }: Copy): Replica {
-    this.#moveToEnd(replica.cellar_id, { replica, change_id, bytes: sizeOf(replica) })
-    this.#shrink()
-    return replica
-  }
-
-  /** Moves the entry to the end of the map; the least recently used ones are at the front. */
-  #moveToEnd(cellar_id: string, copies: CachedCopy) {
+  #keep(copy: Copy): Replica {
+    const { cellar_id } = copy.replica
+    this.#loose.drop(cellar_id)
+    // The least recently used ones are at the front of the map.
     this.#copies.delete(cellar_id)
-    this.#copies.set(cellar_id, copies)
+    this.#copies.set(cellar_id, copy)
+    this.#shrink()
+    return copy.replica
+  }
+
+  #bytes(): number {
+    return Array.from(this.#copies.values(), cachedBytes).reduce((sum, each) => sum + each, 0)
   }
 
   #shrink() {
-    let bytes = Array.from(this.#copies.values(), copies => copies.bytes).reduce((sum, each) => sum + each, 0)
-    for (const [cellar_id, copies] of this.#copies) {
+    let bytes = this.#bytes()
+    for (const [cellar_id, copy] of this.#copies) {
       if (bytes <= this.#limit_bytes || this.#copies.size === 1) return
       this.#copies.delete(cellar_id)
-      this.#loose.set(cellar_id, { replica: new WeakRef(copies.replica), change_id: copies.change_id })
-      bytes -= copies.bytes
+      this.#loose.keep(cellar_id, copy.replica)
+      this.#looseCopies.set(copy.replica, copy)
+      bytes -= cachedBytes(copy)
     }
   }
 }
 
-function sizeOf(replica: Replica): number {
-  return cellarTables.reduce((rows, table) => rows + replica[table].size, 0) * bytesPerRow
+/** Returns the memory of a cellar with what its lists keep of it, whether or not they have been asked for. */
+function cachedBytes({ replica, bytes }: Copy): number {
+  return bytes + replica.wines.size * listedBytesPerWine + replica.bottles.size * listedBytesPerBottle
 }
 
 export async function readWhole(db: Database, cellar_id: string): Promise<Replica> {
@@ -151,9 +159,9 @@ async function readCopy(db: Database, cellar_id: string): Promise<Copy> {
     .executeTakeFirstOrThrow()
   const change_id = await changeIdAt(db, cellar_id, version)
   const replica: Record<string, unknown> = { cellar_id, version }
-  const texts = new Map<string, string>()
+  const texts = new SharedTexts()
   for (const table of cellarTables) replica[table] = await readTable(db, cellar_id, table, texts)
-  const copy = { replica: replica as unknown as Replica, change_id }
+  const copy = { replica: replica as unknown as Replica, change_id, bytes: texts.bytes }
   return (await catchUp(db, copy)) ?? readCopy(db, cellar_id)
 }
 
@@ -162,41 +170,49 @@ async function readTable(
   db: Database,
   cellar_id: string,
   table: CellarTable,
-  texts: Map<string, string>,
+  texts: SharedTexts,
 ): Promise<Map<string, unknown>> {
   const records = new Map<string, unknown>()
   for await (const some of recordsIn(db, cellar_id, table)) {
-    for (const record of some) records.set(record.id, withTextsOnce(record, texts))
+    for (const record of some) records.set(record.id, texts.share(table, record))
   }
   return records
-}
-
-/** The columns whose texts differ in all rows: to look for equal ones would only take time. */
-const occursOnce: ReadonlySet<string> = new Set(['id', 'code'])
-
-/**
- * Shares equal strings between records: ids of other rows, days, merchants and states repeat so often that this makes a
- * cellar a third smaller in memory.
- */
-function withTextsOnce(record: Record<string, unknown>, texts: Map<string, string>): unknown {
-  for (const column in record) {
-    const text = record[column]
-    if (typeof text !== 'string' || occursOnce.has(column)) continue
-    const known = texts.get(text)
-    if (known === undefined) texts.set(text, text)
-    else record[column] = known
-  }
-  return record
 }
 
 /** Brings a copy to the current version. Returns undefined if the ledger has another change at the copy's version. */
 async function catchUp(
   db: Database,
-  { replica, change_id }: Copy,
+  { replica, change_id, bytes }: Copy,
 ): Promise<(Copy & { rows: readonly ChangedRow[] }) | undefined> {
   const { cellar_id } = replica
   if (change_id !== (await changeIdAt(db, cellar_id, replica.version))) return undefined
   const { version, rows } = await rowsChangedAfter(db, cellar_id, replica.version)
+  const grown = shareTexts(replica, rows)
   const after = withRows(replica, version, rows, PatchedRows.of)
-  return { replica: after, change_id: await changeIdAt(db, cellar_id, version), rows }
+  return { replica: after, change_id: await changeIdAt(db, cellar_id, version), bytes: bytes + grown, rows }
+}
+
+/**
+ * Makes changed rows share with the cellar the texts of their former state and the ids of the rows that they name. Returns
+ * the bytes that they add to it.
+ */
+function shareTexts(replica: Replica, rows: readonly ChangedRow[]): number {
+  const texts = new SharedTexts()
+  let replaced = 0
+  for (const { table, id, after } of rows) {
+    const before = replica[table].get(id)
+    texts.know(before ?? { id })
+    if (before) replaced += bytesOfRow(before)
+    if (!after) continue
+    for (const column in after) {
+      const text = after[column]
+      if (!column.endsWith('_id') || typeof text !== 'string' || texts.knows(text)) continue
+      for (const other of cellarTables) {
+        const named = replica[other].get(text)
+        if (named) texts.know({ id: named.id })
+      }
+    }
+    texts.share(table, after)
+  }
+  return texts.bytes - replaced
 }

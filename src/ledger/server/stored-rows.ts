@@ -32,5 +32,5 @@ function parsed(text: string): unknown {
   return text === '{}' ? emptyRecord : JSON.parse(text)
 }
 
-const emptyList = Object.freeze([])
-const emptyRecord = Object.freeze({})
+export const emptyList = Object.freeze([])
+export const emptyRecord = Object.freeze({})

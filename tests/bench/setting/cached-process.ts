@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import type { Somebody } from '../../harness.ts'
 
 /** Bytes of the JavaScript heap. */
-export interface Held {
+export interface Cached {
   /** All rows of the cellars. */
   rows: number
   /** The rows, and what the list of wines keeps of them once it was asked for. */
@@ -18,7 +18,7 @@ export interface Held {
   counted: number
 }
 
-/** Holds cellars in a process of its own, in which nothing is left of making them. */
+/** Caches cellars in a process of its own, in which nothing is left of making them. */
 process.once('message', async ({ config, people }: { config: Config; people: Somebody[] }) => {
   const db = await openDatabase(config.database)
   const { app, host } = await build({ ...config, cache_bytes: 1_000_000_000 }, db)
@@ -37,15 +37,16 @@ process.once('message', async ({ config, people }: { config: Config; people: Som
   }
   const listed = heapUsed() - start
   const plain = replicas.map(replica =>
-    cellarTables.map(
-      table => new Map(Array.from(replica[table], ([id, row]) => [id, JSON.parse(JSON.stringify(row))])),
-    ),
+    cellarTables.map(table => {
+      const rows: ReadonlyMap<string, object> = replica[table]
+      return new Map(Array.from(rows, ([id, row]) => [id, JSON.parse(JSON.stringify(row))]))
+    }),
   )
-  const held: Held = { rows, listed, plain: heapUsed() - start - listed, counted: host.cache.figures().bytes }
+  const cached: Cached = { rows, listed, plain: heapUsed() - start - listed, counted: host.cache.figures().bytes }
   if (plain.length !== people.length) throw new Error('Not all cellars are held')
   await app.close()
   await db.destroy()
-  process.send?.(held)
+  process.send?.(cached)
 })
 
 function heapUsed(): number {
