@@ -515,7 +515,8 @@ test.describe('401 on any call', () => {
     await page.goto('/import')
     await isIn(page)
     const other = await anotherTab('/profile')
-    // The first tab has the event stream; this one has finished its requests.
+    // The first tab has the event stream; this one has finished its requests, of which its screen makes the last.
+    await expect(other.getByText('This device')).toBeVisible()
     await other.waitForLoadState('networkidle')
     await instance.call(logout, { as: bruno })
     const requested: string[] = []
