@@ -69,13 +69,15 @@ export function leasedJob({ name, leaseMs, nextAfter, work }: JobWork): Job {
   async function runIfDue(host: Host) {
     const { next_at } = await state(host)
     if (next_at === null || next_at > host.now().toISOString()) return
-    await run(host).catch(error => {
-      const isOtherProcess = error instanceof AppError && error.code === 'job_running'
-      if (!isOtherProcess) throw error
-    })
+    await run(host).catch(unlessRunning)
   }
 
   return { name, state, run, runIfDue }
+}
+
+/** Throws the error of a run, unless another process runs the job already. */
+export function unlessRunning(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'job_running')) throw error
 }
 
 /** Returns a job that runs every hour and deletes what is no longer needed; `remove` returns the number of rows. */

@@ -266,4 +266,32 @@ export const backups = [
     replace: '',
     tests: ['src/features/backups/moments/watch.test.ts'],
   },
+  {
+    name: 'a lock that outlives its process',
+    file: 'src/features/backups/moments/chain.ts',
+    find: `  if (age > lockStaleAfterMs) await rm(lock, { force: true })\n`,
+    replace: '',
+    tests: ['src/features/backups/moments/moments.test.ts'],
+  },
+  {
+    name: 'a lock that is not renewed',
+    file: 'src/features/backups/moments/chain.ts',
+    find: 'utimes(lock, new Date(), new Date()).catch(() => {})',
+    replace: 'undefined',
+    tests: ['src/features/backups/moments/moments.test.ts'],
+  },
+  {
+    name: 'changes seen by nobody',
+    file: 'src/features/backups/moments/watch.ts',
+    find: 'if (outcome.added !== null) ',
+    replace: '',
+    tests: ['src/features/backups/moments/watch.test.ts'],
+  },
+  {
+    name: 'an alarm about a backup that another process makes',
+    file: 'src/features/backups/moments/watch.ts',
+    find: '.catch(unlessRunning)',
+    replace: '',
+    tests: ['src/features/backups/moments/watch.test.ts'],
+  },
 ]

@@ -26,7 +26,7 @@ export interface Failed {
 
 interface Outcomes {
   make: MadeBackup
-  extend: { added: boolean }
+  extend: { added: boolean | null }
   check: TriedOut
 }
 

@@ -60,6 +60,7 @@ test('finds nothing wrong with an instance that is well, whose server is running
   has(await textsOf(checkClock(world.db, world.host.config, new Date())), /^good Clock: /)
   has(texts, /^good Backups: the last one was restored and equal, 2026-03-14T09:26:53\.000Z\.$/)
   has(texts, /^note Backups: they are on the same disk as the data\. Set SECOND_BACKUP_FOLDER/)
+  has(texts, /^good Moments: any from 2026-03-14T09:26:5\d\.\d{3}Z to 2026-03-14T09:26:5\d\.\d{3}Z can be restored\.$/)
   has(texts, /^note Exchange rates: up to 2026-\d\d-\d\d\. They are not updated/)
   has(texts, /^note Address: not checked\./)
 })
@@ -75,7 +76,26 @@ test('says of backups that they are missing, old, failed or switched off', async
   await world.db.updateTable('settings').set({ value: failed }).where('name', '=', 'job_backup').execute()
   has(await now(), /^bad Backups: the last one, of 2026-03-16T.*, failed \(disk_full\)\./)
   await world.done(setSettings, { as: ada, body: { backup_every: 'off' } })
-  has(await now(), /^bad Backups: they are switched off\./)
+  const off = await now()
+  has(off, /^bad Backups: they are switched off\./)
+  assert.equal(
+    off.some(text => text.includes('Moments')),
+    false,
+  )
+})
+
+test('says that changes are written beside no backup', async t => {
+  const { world, ada } = await instance(t)
+  const now = () => findings(world.host.config, world.clock.at)
+  has(await now(), /^note Moments: none can be restored from this folder before the next backup\.$/)
+  await world.done(runJob, { as: ada, params: { job: 'backup' } })
+  world.pass(60_000)
+  const body = { id: newId(), name: 'Alte Reben', type: 'white' }
+  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  world.pass(120_000)
+  has(await now(), /^good Moments: /)
+  world.pass(1)
+  has(await now(), /^bad Moments: what was changed after 2026-03-14T09:26:5.*Z is in no backup\. Start the server/)
 })
 
 test('notices a clock that is behind the data', async t => {

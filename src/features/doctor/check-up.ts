@@ -3,7 +3,7 @@ import { migrationsRun } from '../../server/db/dialect.ts'
 import { connectDatabase, schemaName } from '../../server/db/open.ts'
 import { AppError } from '../../shared/errors.ts'
 import { checkAddress } from './address.ts'
-import { checkBackups, checkClock, checkRates, checkTables } from './data.ts'
+import { checkBackups, checkClock, checkMoments, checkRates, checkTables } from './data.ts'
 import type { Finding } from './finding.ts'
 import { checkFolder, checkSpace } from './machine.ts'
 
@@ -24,7 +24,8 @@ export async function* checkUp(config: Config, { address, now }: CheckContext): 
     yield* checkTables(db)
     // Other tables may lack what the further checks read.
     const isCurrent = (await migrationsRun(db)).includes(schemaName)
-    for (const check of isCurrent ? [checkClock, checkBackups, checkRates] : []) yield* check(db, config, now)
+    for (const check of isCurrent ? [checkClock, checkBackups, checkMoments, checkRates] : [])
+      yield* check(db, config, now)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'database_away')) throw error
     yield { state: 'bad', text: 'Database: it cannot be reached. Start it, or correct DATABASE_URL.' }

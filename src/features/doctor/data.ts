@@ -7,7 +7,9 @@ import type { Database } from '../../server/db/tables.ts'
 import type { LastRun } from '../../server/host.ts'
 import { lastRunSetting } from '../../server/jobs.ts'
 import { readSettings } from '../admin/stored-settings.ts'
+import { backupFolder } from '../backups/folder.ts'
 import { backupJobName } from '../backups/job.ts'
+import { reach } from '../backups/moments/chain.ts'
 import { lastDayOfRates } from '../money/queries.ts'
 import { readSource } from '../money/updates/settings.ts'
 import type { Finding } from './finding.ts'
@@ -50,10 +52,7 @@ export async function* checkTables(db: Database): AsyncGenerator<Finding> {
 
 /** Checks the clock of the machine against the last change, and against the clock of PostgreSQL. */
 export async function* checkClock(db: Database, _: Config, now: Date): AsyncGenerator<Finding> {
-  const { last } = await db
-    .selectFrom('changes')
-    .select(row => row.fn.max('made_at').as('last'))
-    .executeTakeFirstOrThrow()
+  const last = await lastChange(db)
   if (last !== null && Date.parse(last) > now.getTime() + minuteMs) {
     return yield {
       state: 'bad',
@@ -71,6 +70,15 @@ export async function* checkClock(db: Database, _: Config, now: Date): AsyncGene
     }
   }
   yield { state: 'good', text: 'Clock: it is not behind the data.' }
+}
+
+/** Returns the time of the last change to any cellar; null if there is none. */
+async function lastChange(db: Database): Promise<string | null> {
+  const { last } = await db
+    .selectFrom('changes')
+    .select(row => row.fn.max('made_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last
 }
 
 /** Checks that the last backup worked and is not old. */
@@ -96,6 +104,25 @@ export async function* checkBackups(db: Database, config: Config, now: Date): As
       text: 'Backups: they are on the same disk as the data. Set SECOND_BACKUP_FOLDER to another one.',
     }
   }
+}
+
+/** Checks that what has changed since the last backup is written beside it. */
+export async function* checkMoments(db: Database, config: Config, now: Date): AsyncGenerator<Finding> {
+  const { backup_every } = await readSettings(db)
+  if (backup_every === 'off') return
+  const reached = await reach(backupFolder(config))
+  if (!reached) {
+    return yield { state: 'note', text: 'Moments: none can be restored from this folder before the next backup.' }
+  }
+  const { from, to } = reached
+  const last = Date.parse((await lastChange(db)) ?? to)
+  const isBehind = last > Date.parse(to) && now.getTime() - last > 2 * minuteMs
+  yield isBehind
+    ? {
+        state: 'bad',
+        text: `Moments: what was changed after ${to} is in no backup. Start the server, or read its log for "moments_failed".`,
+      }
+    : { state: 'good', text: `Moments: any from ${from} to ${to} can be restored.` }
 }
 
 /** Checks that exchange rates are recent, where they are updated. */

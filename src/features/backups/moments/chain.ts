@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf } from '../../../server/db/dialect.ts'
 import { BackupError } from '../backup-error.ts'
 import { backupsIn, stemOf } from '../folder.ts'
@@ -118,21 +118,30 @@ export async function wayToEnd(folder: string, base: string): Promise<Way> {
   return wayThrough(folder, chains.slice(0, chains.indexOf(base) + 1), await partsOf(folder, base))
 }
 
-/** Returns the first moment from which on all can be reached, and the time of the last part; null if there is none. */
-export async function reach(folder: string): Promise<{ from: string; to: string } | null> {
-  let from: string | undefined
-  let to: string | undefined
-  for (const base of (await chainsIn(folder)).toReversed()) {
-    const way = await wayToEnd(folder, base).catch(error => {
-      if (error instanceof BackupError) return undefined
-      throw error
-    })
-    if (!way) break
-    const [first] = await partsOf(folder, base)
-    to ??= way.at
-    from = first?.at
+/** The moments that can be reached: all from the first one on, until the last part. */
+interface Reach {
+  from: string
+  to: string
+}
+
+/** Returns the moments that can be reached without a gap up to the last part; null if there are none. */
+export async function reach(folder: string): Promise<Reach | null> {
+  const backups = new Set((await backupsIn(folder)).map(({ name }) => stemOf(name)))
+  let reached: { from: string; parts: PartFile[] } | undefined
+  for (const base of await chainsIn(folder)) {
+    const before: typeof reached = reached
+    const parts = await partsOf(folder, base).catch(noneIfDamaged)
+    const isReached = backups.has(base) || before?.parts.at(-1)?.isLast
+    const [first] = parts
+    reached = first && isReached ? { from: before?.from ?? first.at, parts } : undefined
   }
-  return from && to ? { from, to } : null
+  const last = reached?.parts.at(-1)
+  return reached && last ? { from: reached.from, to: last.at } : null
+}
+
+function noneIfDamaged(error: unknown): PartFile[] {
+  if (error instanceof BackupError) return []
+  throw error
 }
 
 /** The time for which each moment can be reached. */
@@ -146,7 +155,7 @@ export async function withoutWayTo(folder: string, now: Date): Promise<Set<strin
   const without = new Set<string>()
   let isLedTo = false
   for (const base of await chainsIn(folder)) {
-    const parts = await partsOf(folder, base).catch(() => [])
+    const parts = await partsOf(folder, base).catch(noneIfDamaged)
     const isRecent = now.getTime() - Date.parse(parts.at(-1)?.at ?? '') < reachMs
     if (!isLedTo && isRecent) without.add(base)
     isLedTo = parts.at(-1)?.isLast ?? false
@@ -159,7 +168,7 @@ export async function removeOldChains(folder: string, now: Date): Promise<void> 
   const backups = new Set((await backupsIn(folder)).map(({ name }) => stemOf(name)))
   const chains = await chainsIn(folder)
   const isOld = async (base: string) => {
-    const [first] = await partsOf(folder, base).catch(() => [])
+    const [first] = await partsOf(folder, base).catch(noneIfDamaged)
     return first === undefined || now.getTime() - Date.parse(first.at) >= reachMs
   }
   let needed = 0
@@ -167,12 +176,14 @@ export async function removeOldChains(folder: string, now: Date): Promise<void> 
   for (const base of chains.slice(0, needed)) await rm(chainFolder(folder, base), { recursive: true, force: true })
 }
 
-const lockedAtMostMs = 10 * 60_000
+const lockRenewedEveryMs = 5000
+const lockStaleAfterMs = 30_000
 const lockTriedEveryMs = 100
 
 /**
  * Takes the lock on the chains of a folder, and returns the function that gives it back; undefined if another process has
- * it. It is a file, since only processes with the same folder are in each other's way.
+ * it. It is a file, since only processes with the same folder are in each other's way. It is renewed as long as it is
+ * held, so that one whose process was killed is soon known as such.
  */
 export async function lockChains(folder: string): Promise<(() => Promise<void>) | undefined> {
   await mkdir(chainsFolder(folder), { recursive: true, mode: 0o700 })
@@ -181,15 +192,19 @@ export async function lockChains(folder: string): Promise<(() => Promise<void>) 
     ({ mtimeMs }) => Date.now() - mtimeMs,
     () => 0,
   )
-  // A process that was killed did not give it back.
-  if (age > lockedAtMostMs) await rm(lock, { force: true })
+  if (age > lockStaleAfterMs) await rm(lock, { force: true })
   try {
     await (await open(lock, 'wx', 0o600)).close()
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return undefined
     throw error
   }
-  return () => rm(lock, { force: true })
+  const renewal = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), lockRenewedEveryMs)
+  renewal.unref()
+  return () => {
+    clearInterval(renewal)
+    return rm(lock, { force: true })
+  }
 }
 
 /** Takes the lock as soon as nobody else has it. */
@@ -197,6 +212,6 @@ export async function lockChainsPatiently(folder: string): Promise<() => Promise
   for (;;) {
     const unlock = await lockChains(folder)
     if (unlock) return unlock
-    await setTimeout(lockTriedEveryMs)
+    await delay(lockTriedEveryMs)
   }
 }

@@ -25,11 +25,11 @@ export async function openChain(folder: string): Promise<ChainState | undefined>
 
 /**
  * Adds a part to the chain that goes on, and returns true, if anything has changed since its last one. Returns false if
- * nothing has, there is no such chain, or another process is at it.
+ * nothing has or there is no such chain, and null if another process is at it.
  */
-export async function addPart(where: Locations, now: () => Date, place: Place): Promise<boolean> {
+export async function addPart(where: Locations, now: () => Date, place: Place): Promise<boolean | null> {
   const unlock = await lockChains(place.folder)
-  if (!unlock) return false
+  if (!unlock) return null
   try {
     const chain = await openChain(place.folder)
     if (!chain) return false

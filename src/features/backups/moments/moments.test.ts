@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import test, { type TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { broughtBack, takenOut, wholeOf } from '../../../../tests/archives.ts'
@@ -42,7 +43,7 @@ async function backUp(world: World, as: Somebody): Promise<string | null | undef
 }
 
 /** Writes down what has changed since the last part. */
-function addedPart({ host, clock }: World, folder: string): Promise<boolean> {
+function addedPart({ host, clock }: World, folder: string): Promise<boolean | null> {
   const { database, backup_recipients, data_dir } = host.config
   return addPart(database, () => clock.at, { folder, encryption: { backup_recipients, data_dir } })
 }
@@ -306,9 +307,26 @@ test('leaves the chains to the process that is at them', async t => {
   await world.done(addWine, { as: ada, params, body: { id: newId(), name: 'Waiting', type: 'red' } })
   const unlock = await lockChains(folder)
   assert.equal(await lockChains(folder), undefined)
-  assert.equal(await addedPart(world, folder), false)
+  assert.equal(await addedPart(world, folder), null)
   await unlock?.()
   assert.equal(await addedPart(world, folder), true)
+})
+
+test('takes the lock of a process that was killed, and not of one that works for long', async t => {
+  const { folder } = await instance(t)
+  const lock = join(folder, 'moments', 'lock')
+  const unlock = await lockChains(folder)
+  const taken = new Date(Date.now() - 25_000)
+  await utimes(lock, taken, taken)
+  assert.equal(await lockChains(folder), undefined)
+  const isRenewed = async () => (await stat(lock)).mtimeMs > taken.getTime()
+  for (let tries = 0; tries < 200 && !(await isRenewed()); tries++) await delay(100)
+  assert.equal(await isRenewed(), true)
+  await unlock?.()
+  await writeFile(lock, '')
+  const killed = new Date(Date.now() - 31_000)
+  await utimes(lock, killed, killed)
+  assert.ok(await lockChains(folder))
 })
 
 test('goes on in a database that was restored to an earlier moment', async t => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,14 +8,17 @@ import test, { type TestContext } from 'node:test'
 import { startWorld } from '../../../../tests/harness.ts'
 import { writeMark } from '../../../server/db/dialect.ts'
 import { writeSetting } from '../../../server/db/settings.ts'
+import { takeLease } from '../../../server/lease.ts'
 import { newId } from '../../../shared/ids.ts'
 import { setSettings } from '../../admin/contract.ts'
 import { addWine } from '../../wines/commands.ts'
 import { backupFolder, backupsIn } from '../folder.ts'
-import { backupJob } from '../job.ts'
-import { chainFolder, chainsIn, partsOf } from './chain.ts'
+import { backupJob, backupJobName } from '../job.ts'
+import { chainFolder, chainsIn, lockChains, partsOf } from './chain.ts'
 import { momentsSetting } from './setting.ts'
 import { MomentsWatch } from './watch.ts'
+
+const prlimit = '/usr/bin/prlimit'
 
 async function instance(t: TestContext, settings: Record<string, string> = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'wine-cellar-watch-'))
@@ -93,6 +98,48 @@ test('says why it could not write, and catches up', async t => {
   const names = (await readdir(chainFolder(folder, chain))).filter(name => name.endsWith('.part'))
   assert.deepEqual((await readdir(chainFolder(second, chain))).sort(), names.sort())
 })
+
+test('leaves the first backup to the process that makes it', async t => {
+  const { world, folder, watch } = await instance(t)
+  await world.person('Ada')
+  await takeLease(world.db, backupJobName, 'another process', world.clock.at, 60_000)
+  await watch.look()
+  assert.deepEqual(watch.state, { checked_at: null, failed: null })
+  assert.deepEqual(await chainsIn(folder), [])
+})
+
+test('looks again at what another process may not have seen', async t => {
+  const { world, folder, watch, parts, wine } = await instance(t)
+  const ada = await world.person('Ada')
+  await watch.look()
+  await wine(ada)
+  const unlock = await lockChains(folder)
+  world.pass(30_000)
+  await watch.look()
+  assert.equal(await parts(), 1)
+  await unlock?.()
+  world.pass(30_000)
+  await watch.look()
+  assert.equal(await parts(), 2)
+})
+
+if (existsSync(prlimit))
+  test('says that the disk is full, and writes the part once there is room', async t => {
+    const { world, folder, watch, parts, wine } = await instance(t)
+    const ada = await world.person('Ada')
+    await watch.look()
+    await wine(ada)
+    world.pass(30_000)
+    const limitFiles = (bytes: string) => execFileSync(prlimit, ['--pid', String(process.pid), `--fsize=${bytes}:`])
+    limitFiles('100')
+    await watch.look().finally(() => limitFiles('unlimited'))
+    assert.deepEqual(watch.state, { checked_at: null, failed: 'disk_full' })
+    const [chain = ''] = await chainsIn(folder)
+    assert.equal((await readdir(chainFolder(folder, chain))).length, 1, 'nothing is left of the part')
+    world.pass(30_000)
+    await watch.look()
+    assert.deepEqual([watch.state.failed, await parts()], [null, 2])
+  })
 
 test('reads a mark of the database that changes with each write alone', async t => {
   const { world } = await instance(t)

@@ -3,6 +3,7 @@ import { writeMark } from '../../../server/db/dialect.ts'
 import { schemaName } from '../../../server/db/open.ts'
 import { readSetting } from '../../../server/db/settings.ts'
 import type { Host, Job } from '../../../server/host.ts'
+import { unlessRunning } from '../../../server/jobs.ts'
 import { readSettings } from '../../admin/stored-settings.ts'
 import type { BackupFailure } from '../failures.ts'
 import { backupFolder } from '../folder.ts'
@@ -85,7 +86,8 @@ export class MomentsWatch {
       this.#host.log.error({ event: 'moments_failed', outcome })
       return outcome.failed
     }
-    this.#seen = mark
+    // Another process may have begun its part before the change.
+    if (outcome.added !== null) this.#seen = mark
     if (second_backup_folder === null) return null
     return copyChains(folder, second_backup_folder).then(
       () => null,
@@ -100,7 +102,7 @@ export class MomentsWatch {
     const somebody = await db.selectFrom('people').select('id').limit(1).executeTakeFirst()
     if (!somebody) return undefined
     this.#backupAfter = at.getTime() + hourMs
-    await this.#backupJob.run(this.#host)
+    await this.#backupJob.run(this.#host).catch(unlessRunning)
     return undefined
   }
 }

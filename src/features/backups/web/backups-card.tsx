@@ -118,7 +118,9 @@ export function BackupsCard() {
           <Trans>New backups are not encrypted. Set BACKUP_AGE_RECIPIENTS to encrypt them.</Trans>
         )}
       </p>
-      {data.moments && <Moments moments={data.moments} onChoose={() => setChoosingMoment(true)} />}
+      {data.moments && (
+        <Moments moments={data.moments} encrypted={data.encrypted} onChoose={() => setChoosingMoment(true)} />
+      )}
       <BackupSchedule onSaved={jobs.refetch} />
       {data.backups.length > 0 && (
         <Table
@@ -143,8 +145,14 @@ export function BackupsCard() {
   )
 }
 
+interface MomentsProps {
+  moments: MomentsFound
+  encrypted: boolean
+  onChoose: () => void
+}
+
 /** Says which moments can be restored, or why the last minute could not be written. */
-function Moments({ moments: { from, to, failed }, onChoose }: { moments: MomentsFound; onChoose: () => void }) {
+function Moments({ moments: { from, to, failed }, encrypted, onChoose }: MomentsProps) {
   const { i18n } = useLingui()
   const failures = useBackupFailures()
   const [first, last] = [instantText(from, i18n.locale), instantText(to, i18n.locale)]
@@ -164,11 +172,13 @@ function Moments({ moments: { from, to, failed }, onChoose }: { moments: Moments
           restored.
         </Trans>
       </p>
-      <Row>
-        <Button size="small" icon={<RotateCcw />} onClick={onChoose}>
-          <Trans>Restore a moment…</Trans>
-        </Button>
-      </Row>
+      {!encrypted && (
+        <Row>
+          <Button size="small" icon={<RotateCcw />} onClick={onChoose}>
+            <Trans>Restore a moment…</Trans>
+          </Button>
+        </Row>
+      )}
     </>
   )
 }

@@ -43,18 +43,20 @@ export default function RestoreMomentDialog({ from, to, onClose, onOrdered }: Pr
         hint={t`From ${first} to ${last}`}
         name="moment"
         type="datetime-local"
+        step={1}
         required
-        min={localMinute(from)}
-        max={localMinute(to)}
-        defaultValue={localMinute(to)}
+        min={localSecond(from)}
+        max={localSecond(to)}
+        defaultValue={localSecond(to)}
       />
       <PasswordAgainFields />
     </FormDialog>
   )
 }
 
-/** Writes an instant as the field does: the date and the minute on the clock of this device. */
-function localMinute(at: string): string {
+/** Writes an instant as the field does: the date and the next whole second on the clock of this device. */
+function localSecond(at: string): string {
   const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  const local = date.getTime() - date.getTimezoneOffset() * 60_000
+  return new Date(Math.ceil(local / 1000) * 1000).toISOString().slice(0, 19)
 }
