@@ -294,4 +294,11 @@ export const backups = [
     replace: '',
     tests: ['src/features/backups/moments/watch.test.ts'],
   },
+  {
+    name: 'only later days of rates',
+    file: 'src/features/backups/moments/differences.ts',
+    find: 'isLater ? old.last',
+    replace: 'old ? old.last',
+    tests: ['src/features/backups/moments/moments.test.ts'],
+  },
 ]

@@ -201,6 +201,28 @@ test('reaches moments of an earlier backup through a later one that is gone, and
   await assert.rejects(wayTo(folder, world.clock.at), /out_of_reach: The backup before that moment is gone/)
 })
 
+test('follows rates that are added: later days, another currency, and earlier days', async t => {
+  const { world, ada, folder } = await instance(t)
+  const add = (currency: string, day_on: string, per_euro: number) =>
+    world.db.insertInto('rates').values({ currency, day_on, per_euro, source: 'test' }).execute()
+  const ofTest = async (db: Database) => {
+    const rows = await db.selectFrom('rates').selectAll().where('source', '=', 'test').execute()
+    return rows.map(({ currency, day_on, per_euro }) => `${currency} ${day_on} ${per_euro}`).sort()
+  }
+  await add('XTS', '2026-03-02', 2)
+  assert.equal(await backUp(world, ada), null)
+  world.pass(60_000)
+  await add('XTS', '2026-03-03', 3)
+  await add('XTT', '2026-03-03', 4)
+  assert.equal(await addedPart(world, folder), true)
+  const later = ['XTS 2026-03-02 2', 'XTS 2026-03-03 3', 'XTT 2026-03-03 4']
+  assert.deepEqual(await restored(t, folder, world.clock.at, ofTest), later)
+  world.pass(60_000)
+  await add('XTS', '2026-03-01', 1)
+  assert.equal(await addedPart(world, folder), true)
+  assert.deepEqual(await restored(t, folder, world.clock.at, ofTest), ['XTS 2026-03-01 1', ...later])
+})
+
 test('says so when the parts do not lead to the next backup, and goes no way through them', async t => {
   const { world, ada, folder } = await instance(t)
   await world.db

@@ -143,9 +143,13 @@ if (existsSync(prlimit))
 
 test('reads a mark of the database that changes with each write alone', async t => {
   const { world } = await instance(t)
-  const before = await writeMark(world.db)
-  await world.db.selectFrom('people').selectAll().execute()
-  assert.equal(await writeMark(world.db), before)
-  await writeSetting(world.db, 'written', 'yes')
-  assert.notEqual(await writeMark(world.db), before)
+  const isMoved = async (by: () => Promise<unknown>) => {
+    const before = await writeMark(world.db)
+    await by()
+    return (await writeMark(world.db)) !== before
+  }
+  assert.equal(await isMoved(() => writeSetting(world.db, 'written', 'yes')), true)
+  // On PostgreSQL the mark is that of the cluster, to which other tests write meanwhile.
+  let tries = 0
+  while (await isMoved(() => world.db.selectFrom('people').selectAll().execute())) assert.ok(tries++ < 1000)
 })
