@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { compiled, findNode, root } from './node-version.mjs'
+import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
 const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
@@ -71,8 +71,6 @@ export async function runNodeTests(files, env = {}) {
 
 async function runInOneProcess(files, env) {
   const rounds = Math.max(1, Number(process.env.FAULT_ROUNDS ?? 1))
-  // V8 counts what ran less precisely in code that comes from the cache.
-  const compileCache = env.STATEMENTS_FILE ? {} : { NODE_COMPILE_CACHE: compiled }
   const { code, output } = await run(
     findNode(),
     [
@@ -85,7 +83,7 @@ async function runInOneProcess(files, env) {
       '--test-reporter=./scripts/test-reporter.mjs',
       ...files,
     ],
-    { env: { ...compileCache, ...env }, timeout: rounds * limit, killSignal: 'SIGKILL' },
+    { env, timeout: rounds * limit, killSignal: 'SIGKILL' },
   )
   const lines = output.trimEnd().split('\n')
   const at = lines.findLastIndex(isCounts)

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
-import { root } from './node-version.mjs'
+import { compiled, root } from './node-version.mjs'
 
 const running = new Set()
 let isStopping = false
@@ -77,7 +76,7 @@ export function stopRunning() {
 
 /** Node's compile cache halves the time in which the server starts. */
 function environment(more) {
-  return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, ...more }
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, ...more }
 }
 
 /** A terminal sends Ctrl-C to its whole process group. */

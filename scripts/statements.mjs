@@ -1,10 +1,11 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
-import { Session } from 'node:inspector'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node-version.mjs'
 
-const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/g
+const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/g
+const sources = pathToFileURL(join(root, 'src/')).href
 /** The files and words of statements for SQLite alone: its file, and cellars written in parts. */
 const filesOfSqlite = /unfinished-cellars/
 const wordsOfSqlite = /^.*(sqlite_version|pragma_)/
@@ -20,31 +21,32 @@ function allStatements() {
     })
 }
 
-/** Writes to the file, at the end of this process, which statements it ran, as V8 counts it. */
+/**
+ * Writes each statement of the sources to the file when this process runs it first. The sources get marks when they are
+ * loaded, since V8 counts what ran only in code that does not come from the compile cache.
+ */
 export function recordStatements(file) {
-  const session = new Session()
-  session.connect()
-  session.post('Profiler.enable')
-  session.post('Profiler.startPreciseCoverage', { callCount: false, detailed: true })
-  process.on('exit', () => session.post('Profiler.takePreciseCoverage', (_, { result }) => write(file, result)))
-}
-
-function write(file, scripts) {
-  const byUrl = new Map(scripts.map(script => [script.url, script.functions.flatMap(({ ranges }) => ranges)]))
-  const ran = allStatements().flatMap(({ path, offsets }) => {
-    const ranges = byUrl.get(pathToFileURL(join(root, 'src', path)).href) ?? []
-    return offsets.filter(offset => isRun(ranges, offset)).map(offset => `${path} ${offset}\n`)
+  const known = new Set()
+  globalThis.markAsRun = (place, own) => {
+    if (!known.has(place)) appendFileSync(file, `${place}\n`)
+    known.add(place)
+    return own
+  }
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context)
+      const isSource = url.startsWith(sources) && url.endsWith('.ts') && !url.endsWith('.test.ts')
+      return isSource ? { ...loaded, source: marked(url.slice(sources.length), String(loaded.source)) } : loaded
+    },
   })
-  appendFileSync(file, ran.join(''))
 }
 
-/** The smallest range around the offset tells. */
-function isRun(ranges, offset) {
-  const around = ranges.filter(range => range.startOffset <= offset && offset < range.endOffset)
-  const smallest = around.sort(
-    (one, other) => one.endOffset - one.startOffset - (other.endOffset - other.startOffset),
-  )[0]
-  return (smallest?.count ?? 0) > 0
+function marked(path, text) {
+  return text.replaceAll(statement, (words, method, offset) => {
+    const mark = own => `globalThis.markAsRun('${path} ${offset}', ${own})`
+    if (method === undefined) return words.replace('sql', mark('sql'))
+    return `${text[offset - 1] === '?' ? '.' : ''}[${mark(`'${method}'`)}](`
+  })
 }
 
 /** Returns the places of the statements that no process recorded in the file. */
