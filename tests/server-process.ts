@@ -106,11 +106,11 @@ export async function newPerson(server: ServerProcess, name: string): Promise<{ 
   return { token, cellar_id: cellars[0]?.id ?? '' }
 }
 
-/** Waits until the condition is true, for a minute at most. */
+/** Waits until the condition is true, for two minutes at most. */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 120_000
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`Waited a minute: ${what}`)
+    if (Date.now() > end) throw new Error(`Waited two minutes: ${what}`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

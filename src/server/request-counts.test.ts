@@ -24,10 +24,12 @@ if (process.env.TEST_DATABASE_URL) {
     const [one, other] = [await started(t, config.database, settings), await started(t, config.database, settings)]
     await newPerson(one, 'Ada')
     const body = { email: 'ada@example.org', password: 'not the right one' }
-    const statuses = []
-    for (let tries = 0; tries < 6; tries++)
-      statuses.push((await ask(tries < 3 ? one : other, login.path, { body })).status)
-    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429])
+    const statuses: number[] = []
+    // On a slow machine the first waits pass between two attempts. By itself a process refuses the eleventh at the earliest.
+    for (let tries = 0; tries < 10 && !statuses.includes(429); tries++)
+      statuses.push((await ask(tries % 2 ? other : one, login.path, { body })).status)
+    assert.deepEqual(statuses.slice(0, 5), [401, 401, 401, 401, 401])
+    assert.equal(statuses.at(-1), 429)
   })
 
   test('asks the database for a hundredth of the limit at once, and forgets the counts', async () => {

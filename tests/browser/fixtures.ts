@@ -25,6 +25,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The factor by which the page runs slower than it could. */
   slow: number
+  /** The path at which the server of a test alone serves. */
+  base_path: string
   /** A server for this test alone, without any accounts. */
   emptyInstance: Instance
   /** Creates a member's account through the API. */
@@ -59,8 +61,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
   },
 
-  emptyInstance: async ({ context }, use) => {
-    const instance = await startInstance()
+  base_path: ['', { option: true }],
+
+  emptyInstance: async ({ context, base_path }, use) => {
+    const instance = await startInstance({ base_path })
     await use(instance)
     // The pages close first, or they would find their server gone.
     for (const page of context.pages()) await page.close()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { cardLink } from '../../src/features/wine-cards/card-link.ts'
 import { makeWineCard } from '../../src/features/wine-cards/contract.ts'
@@ -154,8 +155,9 @@ test('shows the upload of a large file, and cancels it', async ({ page, person, 
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
   await network.send('Network.emulateNetworkConditions', slow)
-  const buffer = Buffer.alloc(20_000_000, 'Wine,Vintage\nHaus A,2010\n')
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer })
+  const large = test.info().outputPath('large.csv')
+  await writeFile(large, Buffer.alloc(20_000_000, 'Wine,Vintage\nHaus A,2010\n'))
+  await page.getByLabel('Choose a file').setInputFiles(large)
   const progress = page.getByRole('progressbar', { name: 'Uploading large.csv' })
   await expect(progress).toHaveAttribute('aria-valuemax', '20000000')
   await expect(page.getByText(/ MB of 20 MB$/)).toBeVisible()
