@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
@@ -55,6 +55,12 @@ function pathsOf(files) {
  */
 export async function runNodeTests(files, env = {}) {
   if (files.length === 0) return { passed: 0, failed: 1, output: 'No test file was found.\n' }
+  // A server that a test starts without a folder may not write to the data of this machine's owner.
+  const folder = mkdtempSync(join(env.TMPDIR ?? tmpdir(), 'wine-cellar-data-'))
+  return runAll(files, { DATA_DIR: folder, ...env }).finally(() => rmSync(folder, { recursive: true, force: true }))
+}
+
+async function runAll(files, env) {
   const count = Math.min(sharesEach * cpus().length, files.length)
   const shares = Array.from({ length: count }, (_, nth) => files.filter((_, at) => at % count === nth))
   const results = []

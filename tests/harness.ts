@@ -157,12 +157,13 @@ export async function emptyPlace(
 ): Promise<TestDatabase> {
   const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', REQUESTS_PER_MINUTE: '0', ...settings }
   const copied = template && Object.values(template.config.database)[0]
+  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (url === null) {
-    const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-'))
     if (copied) await copyFile(join(copied, 'cellar.sqlite'), join(folder, 'cellar.sqlite'))
     return {
       config: readConfig({ ...quiet, DATA_DIR: folder }),
-      clear: () => rm(folder, { recursive: true, force: true }),
+      clear: removeFolder,
     }
   }
   const name = `world_${newId().replaceAll('-', '')}`
@@ -172,8 +173,11 @@ export async function emptyPlace(
   own.pathname = `/${name}`
   return {
     // In no file, since several servers of a test share the database.
-    config: readConfig({ SECRET_KEY: testKey, ...quiet, DATABASE_URL: own.href }),
-    clear: () => runIn(url, `drop database ${name} with (force)`),
+    config: readConfig({ SECRET_KEY: testKey, ...quiet, DATA_DIR: folder, DATABASE_URL: own.href }),
+    clear: async () => {
+      await runIn(url, `drop database ${name} with (force)`)
+      await removeFolder()
+    },
   }
 }
 
