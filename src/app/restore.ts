@@ -22,7 +22,8 @@ try {
       `${file} is encrypted. Name the file with its key: npm run restore -- ${process.argv.slice(2).join(' ')} --identity KEYFILE`,
     )
   const keys = identity ? keysIn(identity) : []
-  console.log(`Checking ${file}${parts.length > 0 ? ` and the ${parts.length} parts after it` : ''} …`)
+  const further = parts.length > 0 ? ` and what was written after it, ${parts.length} files` : ''
+  console.log(`Checking ${file}${further} …`)
   const { made_at, rows, warning, before } = await restoreBackup(file, where, data_dir, new Date(), keys, parts)
   console.log(`Restored: ${rows} rows, as of ${made_at}. All sessions, codes, invitations and links have ended.`)
   if (warning) console.log(`But something was wrong already when it was made: ${warning}.`)
@@ -45,10 +46,11 @@ function readArguments() {
 }
 
 function momentIn(text: string, now: Date): Date {
+  if (text === 'now') return now
   const moment = new Date(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) ? text : Number.NaN)
   if (Number.isNaN(moment.getTime()))
     throw new StartError(
-      `--moment ${text} is not a time. Write 2026-11-27T14:05 for the time of this machine, or 2026-11-27T13:05Z for UTC.`,
+      `--moment ${text} is not a time. Write 2026-11-27T14:05 for the time of this machine, 2026-11-27T13:05Z for UTC, or now for the last state.`,
     )
   if (moment > now) throw new StartError(`--moment ${text} has not come yet.`)
   return moment

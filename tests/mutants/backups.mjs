@@ -301,4 +301,11 @@ export const backups = [
     replace: 'old ? old.last',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
+  {
+    name: 'the path of an address forgotten by the doctor',
+    file: 'src/features/doctor/address.ts',
+    find: '`.',
+    replace: '`',
+    tests: ['src/features/doctor/check-up.test.ts'],
+  },
 ]

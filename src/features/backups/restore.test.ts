@@ -210,6 +210,12 @@ test('restores at the machine with one command, and says in one sentence what is
   assert.match(done.printed, /Restored: \d+ rows, as of 2026-03-14T10:00:00\.000Z\./)
   assert.match(restore().printed, /^Name the file of the backup/)
   assert.match(restore('nowhere.sqlite').printed, /^nowhere\.sqlite does not exist\.\n$/)
+  assert.match(
+    restore('--moment', 'yesterday').printed,
+    /^--moment yesterday is not a time\. Write 2026-11-27T14:05 for /,
+  )
+  assert.match(restore('--moment', '2999-01-01T00:00').printed, /^--moment 2999-01-01T00:00 has not come yet\.\n$/)
+  assert.match(restore('--moment', 'now', folder).printed, /^That moment cannot be reached\. Nothing was changed\./)
   const damaged = restore(script)
   assert.match(
     damaged.printed,

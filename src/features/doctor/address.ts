@@ -11,7 +11,7 @@ export async function* checkAddress(address: string, now: Date): AsyncGenerator<
   if (!URL.canParse(address) || !/^https?:/.test(address)) {
     return yield { state: 'bad', text: `Address: ${address} is none. Write it like https://wine.example` }
   }
-  const url = new URL(address)
+  const url = new URL(address.endsWith('/') ? address : `${address}/`)
   if (url.protocol === 'https:') yield await checkCertificate(url, now)
   else if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
     yield {
@@ -24,25 +24,30 @@ export async function* checkAddress(address: string, now: Date): AsyncGenerator<
 
 async function checkAnswer(url: URL): Promise<Finding> {
   try {
-    const response = await fetch(new URL(getHealth.path, url), { signal: AbortSignal.timeout(timeout_ms) })
+    const response = await fetch(new URL(`.${getHealth.path}`, url), { signal: AbortSignal.timeout(timeout_ms) })
     const body = await response.json().catch(() => undefined)
     if (body?.status !== 'ok') {
       return {
         state: 'bad',
-        text: `Address: something else answers at ${url.host} (${response.status}). Check the proxy and PORT.`,
+        text: `Address: something else answers at ${nameOf(url)} (${response.status}). Check the proxy and PORT.`,
       }
     }
     return body.database === 'ok'
-      ? { state: 'good', text: `Address: the application answers at ${url.host}.` }
-      : { state: 'bad', text: `Address: the application answers at ${url.host}, but its database does not.` }
+      ? { state: 'good', text: `Address: the application answers at ${nameOf(url)}.` }
+      : { state: 'bad', text: `Address: the application answers at ${nameOf(url)}, but its database does not.` }
   } catch (error) {
     const { message, cause } = error as Error
     const reason = cause instanceof Error ? cause.message : message
     return {
       state: 'bad',
-      text: `Address: nothing answers at ${url.host} (${reason}). Is the server running, and does the proxy reach it?`,
+      text: `Address: nothing answers at ${nameOf(url)} (${reason}). Is the server running, and does the proxy reach it?`,
     }
   }
+}
+
+/** Returns the host of an address, and its path if it has one. */
+function nameOf({ host, pathname }: URL): string {
+  return `${host}${pathname.replace(/\/$/, '')}`
 }
 
 function checkCertificate({ hostname, port }: URL, now: Date): Promise<Finding> {

@@ -156,6 +156,12 @@ test('checks that the application answers at an address, and its certificate', a
   assert.deepEqual(await at(`http://localhost:${port}`), [
     `good Address: the application answers at localhost:${port}.`,
   ])
+  const atPath = await served(t, (request, response) => {
+    if (request.url === '/a/b/api/health') health('ok')(request, response)
+    else response.writeHead(404).end()
+  })
+  for (const address of [`http://localhost:${atPath}/a/b`, `http://localhost:${atPath}/a/b/`])
+    assert.deepEqual(await at(address), [`good Address: the application answers at localhost:${atPath}/a/b.`])
   const away = await served(t, health('no_answer'))
   has(await at(`http://localhost:${away}`), /^bad Address: the application answers at .*, but its database does not\.$/)
   const other = await served(t, (_, response) => response.writeHead(404).end('Not here'))

@@ -89,7 +89,11 @@ export async function* checkBackups(db: Database, config: Config, now: Date): As
   const days = { day: 2, week: 8, off: Number.POSITIVE_INFINITY }[backup_every]
   if (backup_every === 'off')
     yield { state: 'bad', text: 'Backups: they are switched off. Switch them on in the admin area.' }
-  else if (!last) yield { state: 'note', text: 'Backups: there is none yet. The server makes the first one tonight.' }
+  else if (!last)
+    yield {
+      state: 'note',
+      text: 'Backups: there is none yet. The server makes the first one soon after the first account.',
+    }
   else if (last.failed)
     yield {
       state: 'bad',
