@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -25,7 +25,7 @@ export default function LoginScreen() {
   const { search } = useLocation()
   const [isSecondStep, setSecondStep] = useState(false)
   const form = useForm(credentials, enter, { failed: t`Could not sign in` })
-  const { known, open, oidc, proxy, password_sign_in } = useRegistration(ended !== 'by-server')
+  const { known, open, first, oidc, proxy, password_sign_in } = useRegistration(ended !== 'by-server')
   const below = open ? (
     <Trans>
       New here? <Link href={`/register${search}`}>Create account</Link>
@@ -44,6 +44,7 @@ export default function LoginScreen() {
     }
   }
 
+  if (first && !proxy) return <Navigate to={`/register${search}`} replace />
   return (
     <AuthLayout heading={<Trans context="screen">Sign in</Trans>} below={below} belowPending={!known}>
       {ended === 'by-server' && !form.message && (

@@ -8,8 +8,8 @@ import { useRegistration } from './use-registration.ts'
 
 export default function RegisterScreen() {
   const { search } = useLocation()
-  const { known, open, first, setup_code, by_domain, default_currency } = useRegistration()
-  const below = (
+  const { known, open, first, setup_code, by_domain, default_currency, proxy } = useRegistration()
+  const below = (!first || proxy) && (
     <Trans>
       Already have an account? <Link href={`/login${search}`}>Sign in</Link>
     </Trans>
