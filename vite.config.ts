@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiOrigin } from './src/build/api-origin.ts'
 import { compileEnglish } from './src/build/compile-english.ts'
+import { denseEstimates } from './src/build/dense-estimates.ts'
 import { filesAhead } from './src/build/files-ahead.ts'
 import { minifyBoot } from './src/build/minify-boot.ts'
 import { pageTexts } from './src/build/page-texts.ts'
@@ -14,7 +15,6 @@ import { plainLimits } from './src/build/plain-limits.ts'
 import { preloadStyles } from './src/build/preload-styles.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { sharedChunks } from './src/build/shared-chunks.ts'
-import { undrawnComponents } from './src/build/undrawn-components.ts'
 import { columnsOf } from './src/model/tables.ts'
 
 const texts = defineRolldownBabelPreset({
@@ -39,9 +39,9 @@ export default defineConfig({
   define: { 'import.meta.env.RECORD_COLUMNS': JSON.stringify(recordColumns) },
   publicDir: 'src/app/public',
   plugins: [
+    denseEstimates,
     plainEndpoints,
     plainLimits,
-    undrawnComponents,
     lingui({ failOnCompileError: true }),
     babel({ presets: [texts] }),
     react(),

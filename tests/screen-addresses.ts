@@ -1,8 +1,7 @@
-import { generatePath } from 'react-router'
 import { type ScreenName, screenRows } from '../src/app/screens.ts'
 
 /** The sticker is of another cellar: one of the person's own leads on to a wine or a place. */
-const fixed = { day: '2025-03-01', code: 'ABCDEF', '*': 'nowhere' }
+const fixed = { day: '2025-03-01', code: 'ABCDEF' }
 
 /** Returns the address of every screen with the given ids in it; a screen whose id is not given is left out. */
 export function screenAddresses(ids: Record<string, string | undefined>): Partial<Record<ScreenName, string>> {
@@ -10,5 +9,9 @@ export function screenAddresses(ids: Record<string, string | undefined>): Partia
   const rows = screenRows.filter(([, { path }]) =>
     Array.from(path.matchAll(/:(\w+)/g)).every(([, param = '']) => params[param]),
   )
-  return Object.fromEntries(rows.map(([name, { path }]) => [name, generatePath(path, params)]))
+  return Object.fromEntries(rows.map(([name, { path }]) => [name, addressOf(path, params)]))
+}
+
+function addressOf(path: string, params: Record<string, string | undefined>): string {
+  return path.replace('*', 'nowhere').replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? '')
 }

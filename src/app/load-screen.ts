@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react'
-import { matchPath } from 'react-router'
 import { fetchFiles } from '../client/start-up.ts'
 import { atOnce } from '../ui/lazy-dialog.tsx'
+import { paramsIn } from '../ui/path-params.ts'
 import { type ScreenName, type ScreenRow, screenRows, screens } from './screens.ts'
 
 type Load = ScreenRow['load']
@@ -49,7 +49,7 @@ function screenPart(name: PartName): ReturnType<Load> {
 
 /** Names the screen at a path. */
 export function screenAt(pathname: string): ScreenName {
-  return screenRows.find(([, { path }]) => matchPath(path, pathname))?.[0] ?? 'notFound'
+  return screenRows.find(([, { path }]) => paramsIn(pathname, path))?.[0] ?? 'notFound'
 }
 
 /** Starts to fetch the code of the screen at a path, and of its layout, while the session is still being checked. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { BrowserRouter, type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { basePath } from '../client/base-path.ts'
 import { nextAddress, signInAddress } from '../client/next-address.ts'
 import { stored } from '../client/stored.ts'
 import { useSession } from '../features/accounts/web/session.ts'
+import { At, type Location, NavigationProvider, OutletContext, Redirect, useLocation } from '../ui/navigation.tsx'
+import { paramsIn } from '../ui/path-params.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { fetchAhead, ScreenPart, screenAt } from './load-screen.ts'
@@ -19,10 +20,9 @@ export function Router() {
     fetchAhead(stored.token() === null && pathname !== paths.register ? paths.login : pathname)
   }, [])
   return (
-    // With transitions the old screen would be shown instead of the spinner.
-    <BrowserRouter basename={basePath} useTransitions={false}>
+    <NavigationProvider base={basePath}>
       <Screens />
-    </BrowserRouter>
+    </NavigationProvider>
   )
 }
 
@@ -45,46 +45,38 @@ function Screens() {
   )
 }
 
-const routesForVisitors = (
-  <Route element={<ForVisitors />}>{screenRows.filter(([, row]) => row.for === 'visitors').map(routeTo)}</Route>
-)
-
-const routesForPeople = (
-  <Route element={<ForPeople />}>
-    <Route element={<ScreenPart name="layout" />}>
-      {screenRows.filter(([, row]) => !row.beside && row.for !== 'visitors').map(routeTo)}
-    </Route>
-  </Route>
-)
-
-/** Returns the route of a screen, which contains those of the screens that open next to it. */
-function routeTo([name, { path }]: (typeof screenRows)[number]) {
-  const inside = screenRows.filter(([, { beside }]) => beside === name)
-  if (inside.length === 0) return <Route key={name} path={path} element={<Shown name={name} />} />
-  return (
-    <Route key={name} element={<ScreenPart name={name} />}>
-      <Route path={path} element={<Titled name={name} />} />
-      {inside.map(routeTo)}
-    </Route>
-  )
-}
-
 /** Shows the sign-in while a screen is held out of sight. */
 function SignInAgain() {
-  return (
-    <Routes>
-      {routesForVisitors}
-      <Route path="*" element={<ToSignIn />} />
-    </Routes>
-  )
+  const name = screenAt(useLocation().pathname)
+  return isForVisitors(name) ? <ForVisitors name={name} /> : <ToSignIn />
 }
 
 function AllScreens({ location }: { location: Location }) {
+  const { pathname } = location
+  const name = screenAt(pathname)
+  const { path } = screens[name]
+  const params = useMemo(() => paramsIn(pathname, path) ?? {}, [pathname, path])
   return (
-    <Routes location={location}>
-      {routesForVisitors}
-      {routesForPeople}
-    </Routes>
+    <At location={location} params={params}>
+      {isForVisitors(name) ? <ForVisitors name={name} /> : <ForPeople name={name} />}
+    </At>
+  )
+}
+
+function isForVisitors(name: ScreenName): boolean {
+  const row: ScreenRow = screens[name]
+  return row.for === 'visitors'
+}
+
+/** Shows a screen, within another one if it opens next to that. */
+function Inside({ name }: { name: ScreenName }) {
+  const { beside }: ScreenRow = screens[name]
+  const around = beside ?? (screenRows.some(([, row]) => row.beside === name) ? name : undefined)
+  if (!around) return <Shown name={name} />
+  return (
+    <OutletContext value={beside ? <Shown name={name} /> : <Titled name={name} />}>
+      <ScreenPart name={around} />
+    </OutletContext>
   )
 }
 
@@ -106,11 +98,15 @@ function Titled({ name }: { name: ScreenName }) {
 }
 
 /** Redirects somebody who is not signed in to the sign-in screen, which redirects them back. */
-function ForPeople(): ReactNode {
+function ForPeople({ name }: { name: ScreenName }): ReactNode {
   const { loading, user } = useSession()
-  const name = screenAt(useLocation().pathname)
   if (loading) return <Spinner />
-  if (user) return <Outlet />
+  if (user)
+    return (
+      <OutletContext value={<Inside name={name} />}>
+        <ScreenPart name="layout" />
+      </OutletContext>
+    )
   const row: ScreenRow = screens[name]
   if (row.for !== 'anyone') return <ToSignIn />
   return (
@@ -123,13 +119,13 @@ function ForPeople(): ReactNode {
 function ToSignIn() {
   const { ended } = useSession()
   const here = useLocation()
-  return <Navigate to={ended === 'by-choice' ? paths.login : signInAddress(here)} replace />
+  return <Redirect to={ended === 'by-choice' ? paths.login : signInAddress(here)} />
 }
 
 /** Redirects somebody who is signed in to the page they wanted. */
-function ForVisitors(): ReactNode {
+function ForVisitors({ name }: { name: ScreenName }): ReactNode {
   const { loading, user } = useSession()
   const { search } = useLocation()
   if (loading) return <Spinner />
-  return user ? <Navigate to={nextAddress(search)} replace /> : <Outlet />
+  return user ? <Redirect to={nextAddress(search)} /> : <Shown name={name} />
 }

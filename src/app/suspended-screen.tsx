@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { forgetForms, restoreForms, saveForms } from '../client/form-recovery.ts'
 import { ProvideSession } from '../features/accounts/web/provide-session.tsx'
 import { type Session, useSession } from '../features/accounts/web/session.ts'
+import { type Location, type NavigationType, useLocation, useNavigationType } from '../ui/navigation.tsx'
 import { paths } from './screens.ts'
 
 /** The session, the address and the kind of navigation with which a screen is suspended. */

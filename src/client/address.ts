@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../ui/navigation.tsx'
 
 type Change = (params: URLSearchParams) => URLSearchParams
 
@@ -48,7 +48,7 @@ export function useAddress(): Address {
     (by: Change) => {
       const search = by(here.current.params).toString()
       // The router replaces this entry of the history by its own.
-      history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '', `?${search}`)
+      history.pushState(history.state, '', `?${search}`)
       show(search, paintedMs)
     },
     [show],

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../ui/navigation.tsx'
 
 /** The scroll positions of `main`, by the key of the history entry. The browser remembers that of the window. */
 const tops = new Map<string, number>()

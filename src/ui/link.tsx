@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import { useLink } from './navigation.tsx'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { href: string }
 
-/** A link within the application, which does not reload the page. The router's own link is larger. */
+/** A link within the application, which does not reload the page. */
 export function Link({ href, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href)
+  const link = useLink(href)
 
   function click(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!event.defaultPrevented) follow(event)
+    link.follow(event)
   }
 
-  return <a {...rest} href={useHref(href)} onClick={click} />
+  return <a {...rest} href={link.href} onClick={click} />
 }

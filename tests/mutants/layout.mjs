@@ -1,6 +1,20 @@
 /** Mutants of what holds for every screen, dialog and field: colours, both directions of writing, rows and typing. */
 export const layout = [
   {
+    name: 'an address with more parts than its screen',
+    file: 'src/ui/path-params.ts',
+    find: "'(?<$1>[^/]+)'",
+    replace: "'(?<$1>.+)'",
+    tests: ['src/ui/path-params.test.ts'],
+  },
+  {
+    name: 'a part of an address as it is written there',
+    file: 'src/ui/path-params.ts',
+    find: `[name, decoded(text)]`,
+    replace: `[name, text]`,
+    tests: ['src/ui/path-params.test.ts'],
+  },
+  {
     name: 'a dialog in a colour of its own',
     file: 'src/ui/dialog.module.css',
     find: `  background: var(--veil);`,

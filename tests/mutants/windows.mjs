@@ -1,6 +1,13 @@
 /** Mutants of estimated drinking windows. */
 export const windows = [
   {
+    name: 'an estimate without a year that is 0',
+    file: 'src/features/window-rules/dense-estimates.ts',
+    find: `row[column] ?? ''`,
+    replace: `row[column] || ''`,
+    tests: ['src/features/window-rules/dense-estimates.test.ts'],
+  },
+  {
     name: 'places weighed alike',
     file: 'src/features/window-rules/matching.ts',
     find: `appellation: 3, subregion: 2, region: 1 }`,

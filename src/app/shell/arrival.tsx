@@ -1,8 +1,8 @@
 import { useContext, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { showAgain, showTop } from '../../client/scroll.ts'
 import { firstScreenDrawn } from '../../client/start-up.ts'
 import { useFirstTitle } from '../../client/title.ts'
+import { useLocation } from '../../ui/navigation.tsx'
 import { ArrivalContext } from '../suspended-screen.tsx'
 
 let isFirst = true

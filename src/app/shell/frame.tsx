@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
 import { basePath } from '../../client/base-path.ts'
 import { useKeys, usePaletteKey } from '../../client/keys.ts'
 import { useTopsNoted } from '../../client/scroll.ts'
@@ -13,6 +12,7 @@ import { useUndo } from '../../ledger/web/use-command.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { NavRail } from '../../ui/nav-rail.tsx'
+import { useLocation, useNavigate, useOutlet } from '../../ui/navigation.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -37,6 +37,7 @@ export function Frame() {
   const { pathname } = useLocation()
   const { rail, foot, bar } = useNavItems()
   const navigate = useNavigate()
+  const outlet = useOutlet()
   const isPast = useAsOfDay() !== undefined
   const { lastChange, replica, partial, status } = useCellar()
   const isDrawn = (replica ?? partial) !== undefined || status !== 'loading'
@@ -93,9 +94,7 @@ export function Frame() {
             pathname={pathname}
             onWines={() => reach.go(paths.wines)}
           >
-            <Suspense fallback={<Spinner />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<Spinner />}>{outlet}</Suspense>
           </ErrorBoundary>
         </main>
         <BottomBar label={t({ context: 'navigation', message: 'Main' })} places={bar} />

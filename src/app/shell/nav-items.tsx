@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import { useSession } from '../../features/accounts/web/session.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import type { NavPlace } from '../../ui/nav-rail.tsx'
+import { useLocation } from '../../ui/navigation.tsx'
 import { screenRows } from '../screens.ts'
 import { screenIcon } from './nav-icons.tsx'
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { basePath } from '../../client/base-path.ts'
 import { useInstanceName } from '../../client/instance.ts'
 import { signInAddress } from '../../client/next-address.ts'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useLocation } from '../../ui/navigation.tsx'
 import styles from './visitor-frame.module.css'
 
 /** The frame around a screen that is shown without signing in. */

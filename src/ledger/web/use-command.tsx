@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../client/api-errors.ts'
+import { useNavigate } from '../../ui/navigation.tsx'
 import { type ToastAction, toast } from '../../ui/toast.ts'
 import type { InputOf } from '../command.ts'
 import { changeRefused, type RunCommand, type Undoable, useCellar } from './use-cellar.ts'

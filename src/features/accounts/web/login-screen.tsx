@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { FormRefusal } from '../../../client/form-refusal.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Redirect, useLocation } from '../../../ui/navigation.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { OidcSignIn } from '../../oidc/web/oidc-sign-in.tsx'
 import { ProxySignIn } from '../../proxy-sign-in/web/proxy-sign-in.tsx'
@@ -44,7 +44,7 @@ export default function LoginScreen() {
     }
   }
 
-  if (first && !proxy) return <Navigate to={`/register${search}`} replace />
+  if (first && !proxy) return <Redirect to={`/register${search}`} />
   return (
     <AuthLayout heading={<Trans context="screen">Sign in</Trans>} below={below} belowPending={!known}>
       {ended === 'by-server' && !form.message && (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { Banner } from '../../../ui/banner.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { useLocation } from '../../../ui/navigation.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { useRegistration } from './use-registration.ts'

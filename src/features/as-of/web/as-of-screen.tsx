@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
 import { isDay } from '../../../shared/days.ts'
+import { Redirect, useParams } from '../../../ui/navigation.tsx'
 import { lookAt } from './as-of-day.ts'
 
 /** The screen at the address of a past day: shows the cellar as of that day, beginning with its list. */
@@ -9,5 +9,5 @@ export default function AsOfScreen() {
   useEffect(() => {
     if (isDay(day)) lookAt(day)
   }, [day])
-  return <Navigate to="/" replace />
+  return <Redirect to="/" />
 }

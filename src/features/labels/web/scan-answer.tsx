@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate } from 'react-router'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { Redirect } from '../../../ui/navigation.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { codeOfLink } from '../../wine-cards/card-link.ts'
 import { readScan } from '../read-scan.ts'
@@ -17,10 +17,10 @@ export function ScanAnswer({ text, replace = false }: { text: string; replace?: 
   if (!replica) return <Spinner />
   const scanned = readScan(text, replica)
   if (scanned.kind === 'bottle') {
-    return <Navigate to={`/wines/${scanned.bottle.wine_id}#${scanned.bottle.code}`} replace={replace} />
+    return <Redirect to={`/wines/${scanned.bottle.wine_id}#${scanned.bottle.code}`} replace={replace} />
   }
-  if (scanned.kind === 'place') return <Navigate to={`/places/${scanned.place.id}`} replace={replace} />
-  if (scanned.kind === 'card') return <Navigate to={`/card#${codeOfLink(scanned.text)}`} replace={replace} />
+  if (scanned.kind === 'place') return <Redirect to={`/places/${scanned.place.id}`} replace={replace} />
+  if (scanned.kind === 'card') return <Redirect to={`/card#${codeOfLink(scanned.text)}`} replace={replace} />
   if (scanned.kind === 'unknown') return <Unknown text={scanned.code ?? scanned.text} isCode={Boolean(scanned.code)} />
   const { barcode, wines } = scanned
   return wines.length > 0 ? <KnownBarcode barcode={barcode} wines={wines} /> : <NewBarcode barcode={barcode} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useLocation } from '../../../ui/navigation.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { ScanAnswer } from './scan-answer.tsx'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useLocation } from 'react-router'
 import { useAddress } from '../../../client/address.ts'
 import type { Replica } from '../../../ledger/replica.ts'
+import { useLocation } from '../../../ui/navigation.tsx'
 import { listLines } from '../../wines/list.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { queryOf } from '../../wines/web/wine-query.ts'

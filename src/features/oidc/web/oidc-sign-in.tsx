@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { call } from '../../../client/api.ts'
 import { nextAddress } from '../../../client/next-address.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useLocation } from '../../../ui/navigation.tsx'
 import { startOidcSignIn } from '../endpoints.ts'
 import { storeStart } from './stored-start.ts'
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTitle } from '../../../client/title.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useLocation, useNavigate, useParams } from '../../../ui/navigation.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { RowHistory } from '../../history/web/row-history.tsx'
@@ -47,7 +47,7 @@ export default function PlaceScreen() {
 function OnePlace() {
   const { t } = useLingui()
   const { place_id = '' } = useParams()
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   const { replica } = useCellar()
   const { tree, fillings } = usePlaces()
   const node = findNode(tree, place_id)

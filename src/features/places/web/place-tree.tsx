@@ -11,10 +11,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
 import { usePersistedState } from '../../../client/persisted-state.ts'
 import { searchWords } from '../../../shared/text.ts'
 import { Stack } from '../../../ui/layout.tsx'
+import { useNavigate } from '../../../ui/navigation.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { usePrinted } from '../../../ui/use-media.ts'
 import { useVisibleRange } from '../../../ui/use-visible-range.ts'

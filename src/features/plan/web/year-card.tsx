@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
+import { useLocation, useNavigate } from '../../../ui/navigation.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Period } from '../plan.ts'
 import { PlannedBottles } from './planned-bottles.tsx'
@@ -10,7 +10,7 @@ import { yearAddress } from './year-address.ts'
 export function YearCard({ periods }: { periods: readonly Period[] }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   const period = periods.find(({ year }) => String(year) === params.get('year')) ?? periods[0]
   if (!period) return null
   const { year } = period

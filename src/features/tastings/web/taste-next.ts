@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../ui/navigation.tsx'
 import type { ToastAction } from '../../../ui/toast.ts'
 
 /** Returns the action of a toast shown after a bottle was drunk: it opens the wine to write a tasting note. */

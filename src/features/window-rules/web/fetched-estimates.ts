@@ -1,5 +1,6 @@
 import address from '../../../../reference/estimates/windows.json?url'
 import type { BundledEstimates } from '../bundled-estimates.ts'
+import { read } from '../dense-estimates.ts'
 
 /* The browser fetches our estimates next to the cellar, and not with the code that it needs to show anything. */
 
@@ -20,7 +21,7 @@ async function fetchEstimates(): Promise<void> {
   try {
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-    fetched = await answer.json()
+    fetched = read(await answer.json())
   } catch (error) {
     console.error('The estimates could not be fetched', error)
     await new Promise(resolve => setTimeout(resolve, retryMs))

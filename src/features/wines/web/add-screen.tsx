@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { changesTo } from '../../../client/changes-to.ts'
 import { FormRefusal } from '../../../client/form-refusal.ts'
@@ -18,6 +17,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useLocation, useNavigate } from '../../../ui/navigation.tsx'
 import { Page, type PageProps } from '../../../ui/page.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { PurchaseFields, PurchaseForm, useNewPurchase } from '../../bottles/web/purchase-fields.tsx'
@@ -65,7 +65,7 @@ function NewWineForm({ page }: { page: PageProps }) {
   const newPurchase = useNewPurchase()
   const fields = useCustomFields()
   const [id, setId] = useState(() => newId())
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   const like = replica?.wines.get(params.get('like') ?? '')
   const [filled, setFilled] = useState<Wine>()
   const wantsAnother = useRef(false)

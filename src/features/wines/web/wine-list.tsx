@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
 import { settleAddress } from '../../../client/address.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -20,6 +19,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { laterPart } from '../../../ui/later-part.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { useNavigate } from '../../../ui/navigation.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
