@@ -11,7 +11,9 @@ export const denseEstimates: Plugin = {
     filter: { id: /\/estimates\/windows\.json\?url$/ },
     handler() {
       const source = JSON.stringify(written(bundledEstimates()))
-      if (this.environment.mode === 'dev') return `export default 'data:,${encodeURIComponent(source)}'`
+      if (this.environment.mode === 'dev') {
+        return `export default ${JSON.stringify(`data:,${encodeURIComponent(source)}`)}`
+      }
       const file = this.emitFile({ type: 'asset', name: 'windows.json', source })
       return `export default import.meta.ROLLUP_FILE_URL_${file}`
     },
