@@ -29,7 +29,7 @@ export function packed(files: Files): Uint8Array {
   return zipOf(named)
 }
 
-/** Reads a file as Ada does on a day in spring, with euros as her currency. */
+/** Reads a file as Ada does on a day in spring, with euros as her currency, and once more for its content alone. */
 export async function readAs(
   bytes: Uint8Array | string,
   {
@@ -39,14 +39,11 @@ export async function readAs(
     settings = {},
   }: Partial<{ replica: Replica; newId: () => string; currency: string; settings: ImportSettings }> = {},
 ) {
-  return readImport({
-    source: await openSource(bytesOf(bytes), pause),
-    replica,
-    currency,
-    settings,
-    pause,
-    run: { person_id: ada, now: '2026-03-14T09:26:53.000Z', today: '2026-03-14', newId },
-  })
+  const run = { person_id: ada, now: '2026-03-14T09:26:53.000Z', today: '2026-03-14', newId }
+  const input = { source: await openSource(bytesOf(bytes), pause), currency, settings, pause, run }
+  const read = await readImport({ ...input, replica })
+  const { plan } = await parseImport(input)
+  return { ...read, plan }
 }
 
 const pause = async () => {}

@@ -74,6 +74,14 @@ export function completed(table: CellarTable, record: Record<string, unknown>): 
   return makers[table]((column, at) => record[column] ?? blanks[table][at])
 }
 
+/** Returns whether a record has exactly the columns of its table, in order. */
+export function isComplete(table: CellarTable, record: Record<string, unknown>): boolean {
+  const columns = columnsOf[table]
+  let at = 0
+  for (const column in record) if (column !== columns[at++] || record[column] === undefined) return false
+  return at === columns.length
+}
+
 function blankOf(type: string): unknown {
   if (type === 'array') return []
   if (type === 'record') return {}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { SandboxMessage, SandboxRequest } from '../features/transfer/files/reading-process.ts'
+import { unpackedText } from './packed-text.ts'
 import { Sandbox } from './sandbox.ts'
 
 const sandbox = new Sandbox<SandboxMessage>({
@@ -34,7 +35,7 @@ async function refusalsOf(messages: Iterable<SandboxRequest>): Promise<string[]>
   const heard: string[] = []
   const end = await sandbox.ask(messages, answer => {
     if ('table' in answer) heard.push(answer.table.columns.join())
-    else if ('rows' in answer) heard.push(Buffer.from(answer.rows).toString())
+    else if ('rows' in answer) heard.push(unpackedText(answer.rows.packed))
     else heard.push('refused' in answer ? answer.refused.code : 'done' in answer ? 'done' : answer.failed)
     return 'table' in answer || 'rows' in answer ? 'more' : 'last'
   })

@@ -4,7 +4,7 @@ import { ruleBroken } from '../../server/db/dialect.ts'
 import type { Database, ImportRow, Tx } from '../../server/db/tables.ts'
 import { changedBy } from '../../server/known-name.ts'
 import { notFound } from '../../shared/errors.ts'
-import { originalOf, partsOf } from './apply/import-parts.ts'
+import { partsOf } from './apply/import-parts.ts'
 import type { AppliedImport, ImportFormat, ImportSettings } from './contract.ts'
 import type { Links } from './match/links.ts'
 
@@ -47,8 +47,8 @@ export async function keepFile(
   for (const { id } of previews.slice(previewsAtMost - 1)) await dropPreview(host.db, access, id)
 }
 
-/** A previewed file with its settings. */
-export type StoredImport = Omit<ImportRow, 'settings'> & { settings: ImportSettings; file: Buffer }
+/** A previewed file with its settings; `originalOf` returns its bytes. */
+export type StoredImport = Omit<ImportRow, 'settings'> & { settings: ImportSettings }
 
 export async function findImport(
   db: Database,
@@ -61,7 +61,7 @@ export async function findImport(
     .where('cellar_id', '=', cellar_id)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, settings: settingsOf(row.settings), file: await originalOf(db, row) }
+  return row && { ...row, settings: settingsOf(row.settings) }
 }
 
 /**
@@ -181,7 +181,6 @@ export async function findStanding(db: Database, access: CellarAccess, id: strin
   return {
     ...rest,
     version: version ?? 0,
-    file: await originalOf(db, row),
     settings: settingsOf(settings),
     links: links === null ? null : (JSON.parse(links) as Links),
   }

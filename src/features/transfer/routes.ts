@@ -5,7 +5,8 @@ import type { Day } from '../../shared/days.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { applyFile } from './apply/apply-import.ts'
-import type { ImportRead } from './apply/read-import.ts'
+import { originalOf } from './apply/import-parts.ts'
+import type { PreviewRows } from './apply/read-import.ts'
 import { pausing, readWithHistory } from './apply/read-with-history.ts'
 import { recentRows } from './apply/recent-rows.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type ImportSettings,
   listImportRows,
   listImports,
-  type PreviewRow,
   previewImport,
   readTables,
   reviseImport,
@@ -25,6 +25,7 @@ import {
 import { fingerprintOf } from './files/fingerprint.ts'
 import { plainTables } from './files/plain-tables.ts'
 import { openSource } from './files/source.ts'
+import type { Pause } from './files/table.ts'
 import {
   dropPreview,
   findApplied,
@@ -47,28 +48,19 @@ export function transferRoutes(host: CellarHost): Route[] {
   }
 
   /** Remembers the rows of a file that has more of them than an answer. */
-  async function remember(
-    key: string,
-    { rows, rows_count }: Pick<ImportRead, 'rows' | 'rows_count'>,
-    signal: AbortSignal,
-  ) {
-    if (rows_count <= rowsAtOnce) return
-    const pause = pausing(signal)
-    const all: PreviewRow[] = []
-    while (all.length < rows_count) {
-      all.push(...rows(all.length, rowsAtOnce))
-      await pause()
-    }
-    recent.remember(key, all)
+  function remember(key: string, rows: PreviewRows): PreviewRows {
+    if (rows.count > rowsAtOnce) recent.remember(key, rows)
+    return rows
   }
 
   return [
     route(previewImport, async ({ cellar, query, file, now, today, signal, transact }) => {
-      const source = await openSource(file, pausing(signal))
+      const pause = pausing(signal)
+      const source = await openSource(file, pause)
       const fingerprint = fingerprintOf(source)
       const settings = (await settingsRemembered(host.db, cellar, fingerprint)) ?? {}
       const replica = await host.cache.replica(cellar)
-      const { report, ...read } = await readWithHistory(host, cellar, { source, fingerprint, settings }, replica, {
+      const { report, rows } = await readWithHistory(host, cellar, { source, fingerprint, settings }, replica, {
         now,
         today,
         signal,
@@ -79,8 +71,9 @@ export function transferRoutes(host: CellarHost): Route[] {
       const created_at = now.toISOString()
       await keepFile(host, cellar, transact, { id, file_name, file, created_at, format, fingerprint, settings })
       const remembered = Object.keys(settings).length > 0
-      await remember(await readingKey(cellar, id, settings, today), read, signal)
-      return { import_id: id, file_name, settings, remembered, report, ...someOf(read, 0) }
+      const known = remember(await readingKey(cellar, id, settings, today), rows)
+      const first = await someOf(known, 0, pause)
+      return { import_id: id, file_name, settings, remembered, report, ...first }
     }),
 
     route(readTables, async ({ file, signal }) => ({ tables: await plainTables(file, pausing(signal)) })),
@@ -91,30 +84,32 @@ export function transferRoutes(host: CellarHost): Route[] {
       if (!stored) throw notFound()
       const settings = changed(stored.settings, body)
       const replica = await host.cache.replica(cellar)
-      const source = await openSource(stored.file, pausing(signal))
-      const { report, ...read } = await readWithHistory(host, cellar, { ...stored, source, settings }, replica, {
+      const pause = pausing(signal)
+      const source = await openSource(await originalOf(host.db, stored), pause)
+      const { report, rows } = await readWithHistory(host, cellar, { ...stored, source, settings }, replica, {
         now,
         today,
         signal,
       })
       await transact(tx => keepSettings(tx, cellar, import_id, settings, report.format))
       const { file_name } = stored
-      await remember(await readingKey(cellar, import_id, settings, today), read, signal)
-      return { import_id, file_name, settings, remembered: false, report, ...someOf(read, 0) }
+      const known = remember(await readingKey(cellar, import_id, settings, today), rows)
+      const first = await someOf(known, 0, pause)
+      return { import_id, file_name, settings, remembered: false, report, ...first }
     }),
 
     route(listImportRows, async ({ cellar, params: { import_id }, query: { from }, now, today, signal }) => {
       const { settings } = await mustNotBeApplied(host, cellar, import_id)
       const key = await readingKey(cellar, import_id, settings, today)
+      const pause = pausing(signal)
       const known = recent.find(key)
-      if (known) return { rows: known.slice(from, from + rowsAtOnce), rows_count: known.length }
+      if (known) return someOf(known, from, pause)
       const stored = await findImport(host.db, cellar, import_id)
       if (!stored) throw notFound()
       const replica = await host.cache.replica(cellar)
-      const source = await openSource(stored.file, pausing(signal))
-      const read = await readWithHistory(host, cellar, { ...stored, source }, replica, { now, today, signal })
-      await remember(await readingKey(cellar, import_id, stored.settings, today), read, signal)
-      return someOf(read, from)
+      const source = await openSource(await originalOf(host.db, stored), pause)
+      const { rows } = await readWithHistory(host, cellar, { ...stored, source }, replica, { now, today, signal })
+      return someOf(remember(await readingKey(cellar, import_id, stored.settings, today), rows), from, pause)
     }),
 
     route(applyImport, ({ cellar, params, request, now, today, language, signal, confirm }) =>
@@ -126,7 +121,11 @@ export function transferRoutes(host: CellarHost): Route[] {
     route(getImportFile, async ({ cellar, params: { import_id } }) => {
       const stored = await findImport(host.db, cellar, import_id)
       if (!stored || stored.version === null) throw notFound()
-      return { file_name: stored.file_name || 'import', type: 'application/octet-stream', bytes: stored.file }
+      return {
+        file_name: stored.file_name || 'import',
+        type: 'application/octet-stream',
+        bytes: await originalOf(host.db, stored),
+      }
     }),
 
     route(dropImport, async ({ cellar, params: { import_id } }) => {
@@ -144,8 +143,8 @@ async function mustNotBeApplied(host: CellarHost, cellar: CellarAccess, import_i
   return found
 }
 
-function someOf({ rows, rows_count }: Pick<ImportRead, 'rows' | 'rows_count'>, from: number) {
-  return { rows: rows(from, rowsAtOnce), rows_count }
+async function someOf(rows: PreviewRows, from: number, pause: Pause) {
+  return { rows: await rows.some(from, rowsAtOnce, pause), rows_count: rows.count }
 }
 
 function changed(settings: ImportSettings, change: SettingsChange): ImportSettings {

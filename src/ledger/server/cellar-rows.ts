@@ -1,5 +1,5 @@
 import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
-import { completed, type RecordOf, type Tables as Rows } from '../../model/tables.ts'
+import { completed, isComplete, type RecordOf, type Tables as Rows } from '../../model/tables.ts'
 import { inBatches } from '../../server/batches.ts'
 import { runInOrder, type Statement } from '../../server/db/run-in-order.ts'
 import type { Tx } from '../../server/db/tables.ts'
@@ -27,6 +27,10 @@ export class RowsBefore {
       ),
     )
     await this.#readAll(choices, after)
+    for (const { table, column, values } of choices) {
+      const known: Map<string, unknown> = this.#known[table]
+      if (column === 'id') for (const id of values) if (!known.has(id)) known.set(id, undefined)
+    }
     for (const table of cellarTables) {
       const found: Map<string, RecordOf[typeof table]> = rows[table]
       for (const id of readSet[table]?.id ?? []) {
@@ -53,7 +57,9 @@ export class RowsBefore {
     const touched: RowChange[] = []
     for await (const some of inBatches(written, 250)) {
       for (const { table, id, after } of some) {
-        const row = { table, id, before: this.#known[table].get(id) ?? null, after: after && completed(table, after) }
+        // The rows of an import are complete, and a copy of them would take as much memory again.
+        const complete = after && (isComplete(table, after) ? after : completed(table, after))
+        const row = { table, id, before: this.#known[table].get(id) ?? null, after: complete }
         if (!row.before || JSON.stringify(row.before) !== JSON.stringify(row.after)) touched.push(row)
       }
     }
@@ -70,12 +76,12 @@ export class RowsBefore {
       known.set(record.id, record)
       found?.set(record.id, record)
     })
-    await runInOrder(this.#tx, [...after, ...selections])
-    for (const { table, column, values } of choices) {
-      const known: Map<string, unknown> = this.#known[table]
-      if (column === 'id') for (const id of values) if (!known.has(id)) known.set(id, undefined)
-    }
+    await runInOrder(this.#tx, all(after, selections))
   }
+}
+
+function* all(...lists: Iterable<Statement>[]): Generator<Statement> {
+  for (const list of lists) yield* list
 }
 
 /** A choice of rows, and where to put them besides. */

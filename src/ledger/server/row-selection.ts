@@ -20,23 +20,28 @@ const valuesAtOnce = 1_000
 /** A query for as many values as this is built once, because building it takes as long as running it. */
 const builtForAtMost = 24
 
-/** Makes the statements that read the chosen rows, and pass each record on with its choice. */
-export function selectionsOf<C extends Choice>(
+/**
+ * Makes the statements that read the chosen rows, and pass each record on with its choice. Each is made when the one
+ * before has been run, since those of a hundred thousand ids take as much memory as the rows.
+ */
+export function* selectionsOf<C extends Choice>(
   tx: Tx,
   cellar_id: string,
   choices: readonly C[],
   take: Take<C>,
-): Statement[] {
+): Generator<Statement> {
   const some = choices.filter(({ values }) => values.length > 0)
   const isShort = some.every(({ values }) => values.length <= builtForAtMost)
-  if (isShort && some.length > 1 && kindOf(tx) === 'postgres') return [selectionOfAll(tx, cellar_id, some, take)]
-  return some.flatMap(choice => {
-    const parts = Math.ceil(choice.values.length / valuesAtOnce)
-    return Array.from({ length: parts }, (_, part): Statement => {
-      const values = choice.values.slice(part * valuesAtOnce, (part + 1) * valuesAtOnce)
-      return selectionOf(tx, cellar_id, { ...choice, values }, record => take(choice, record))
-    })
-  })
+  if (isShort && some.length > 1 && kindOf(tx) === 'postgres') {
+    yield selectionOfAll(tx, cellar_id, some, take)
+    return
+  }
+  for (const choice of some) {
+    for (let at = 0; at < choice.values.length; at += valuesAtOnce) {
+      const values = choice.values.slice(at, at + valuesAtOnce)
+      yield selectionOf(tx, cellar_id, { ...choice, values }, record => take(choice, record))
+    }
+  }
 }
 
 function selectionOf(tx: Tx, cellar_id: string, choice: Choice, take: (record: { id: string }) => void): Statement {

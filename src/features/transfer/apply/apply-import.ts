@@ -21,6 +21,7 @@ import type { Source } from '../files/table.ts'
 import { importApplied } from '../import-applied.ts'
 import { findApplied, findImport, markApplied } from '../queries.ts'
 import { keepPhotos, picturesMade } from './apply-photos.ts'
+import { originalOf } from './import-parts.ts'
 import { pausing, readWithHistory } from './read-with-history.ts'
 
 interface ApplyRequest {
@@ -52,7 +53,7 @@ async function take(
   const replica = await host.cache.replica(access)
   let source: Source | undefined
   const read = async (cellar: Replica) => {
-    source ??= await openSource(row.file, pausing(signal))
+    source ??= await openSource(await originalOf(host.db, row), pausing(signal))
     return readWithHistory(host, access, { ...row, source }, cellar, { now, today, signal, tell })
   }
   // A file that was already imported is not read again: a retry with the same key gets the same answer, any other

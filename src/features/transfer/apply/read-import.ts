@@ -1,10 +1,11 @@
 import type { Replica } from '../../../ledger/replica.ts'
-import type { ImportFormat, ImportSettings, PreviewRow, Report } from '../contract.ts'
+import type { ImportFormat, ImportSettings, PreviewRow, Report, RowWine } from '../contract.ts'
 import type { Pause, Source } from '../files/table.ts'
 import { type EarlierImport, laterExport } from '../match/earlier-import.ts'
-import type { ImportPlan, ImportRun } from '../match/import-plan.ts'
+import type { ImportRun, PlannedRow } from '../match/import-plan.ts'
 import { type MergedImport, mergeImport } from '../match/merge-import.ts'
-import { type FileInput, type ParsedRow, parseImport } from '../parse/parse-import.ts'
+import { type FileInput, parseImport } from '../parse/parse-import.ts'
+import type { ParsedRows } from '../parse/parsed-rows.ts'
 import type { Warnings } from '../parse/warnings.ts'
 
 export interface ReadingOf {
@@ -24,12 +25,14 @@ export interface ReadingOf {
 }
 
 export interface ImportRead extends Pick<MergedImport, 'written' | 'photos' | 'links'> {
-  /** The content of the file alone. */
-  plan: ImportPlan
   report: Report
-  /** Returns some rows of all: those left out come first, then those with warnings, then the others. */
-  rows(from?: number, count?: number): PreviewRow[]
-  rows_count: number
+  rows: PreviewRows
+}
+
+/** The rows of a file as they are shown: those left out come first, then those with warnings, then the others. */
+export interface PreviewRows {
+  count: number
+  some(from: number, count: number, pause: Pause): Promise<PreviewRow[]>
 }
 
 /**
@@ -56,23 +59,40 @@ export async function readImport(input: ReadingOf): Promise<ImportRead> {
     warnings: warnings.list,
     mapping,
   }
-  const rows = previewRows(parsed, warnings, merged)
-  return { plan, report, rows, rows_count: parsed.length, written, photos, links }
+  const rows = await previewRows(parsed, warnings, merged.new_wines, pause)
+  return { report, rows, written, photos, links }
 }
 
-/** Returns a function that returns some of the rows. */
-function previewRows(parsed: readonly ParsedRow[], warnings: Warnings, { isKnown }: MergedImport): ImportRead['rows'] {
-  const codesOf = ({ table, line }: ParsedRow) => warnings.ofRows.get(`${table} ${line}`)
-  const ranks = parsed.map(row => (row.left_out !== null ? 0 : codesOf(row) ? 1 : 2))
-  const places = [0, 1, 2].flatMap(rank => ranks.flatMap((each, at) => (each === rank ? at : [])))
-  return (from = 0, count = parsed.length) =>
-    places.slice(from, from + count).flatMap(at => {
-      const row = parsed[at]
-      if (!row) return []
-      const { wine, ...rest } = row
-      const codes = [...(codesOf(row) ?? [])]
-      if (!wine) return { ...rest, warnings: codes, wine }
-      const { wine_id, ...facts } = wine
-      return { ...rest, warnings: codes, wine: { ...facts, known: isKnown(wine_id) } }
-    })
+async function previewRows(
+  parsed: ParsedRows,
+  warnings: Warnings,
+  new_wines: ReadonlySet<string>,
+  pause: Pause,
+): Promise<PreviewRows> {
+  const ranked: number[][] = [[], [], []]
+  let at = 0
+  for (const { table, line, is_left_out } of parsed.heads()) {
+    ranked[is_left_out ? 0 : warnings.ofRow(table, line).length > 0 ? 1 : 2]?.push(at++)
+    await pause()
+  }
+  const places = Uint32Array.from(ranked.flat())
+  return {
+    count: places.length,
+    async some(from, count, pause) {
+      const rows: PreviewRow[] = []
+      for (const row of parsed.at(places.subarray(from, from + count))) {
+        rows.push({
+          ...row,
+          warnings: [...warnings.ofRow(row.table, row.line)],
+          wine: row.wine && shown(row.wine, new_wines),
+        })
+        await pause()
+      }
+      return rows
+    },
+  }
+}
+
+function shown({ wine_id, ...facts }: PlannedRow, new_wines: ReadonlySet<string>): RowWine {
+  return { ...facts, known: !new_wines.has(wine_id) }
 }

@@ -11,6 +11,7 @@ import type { EarlierImport } from '../match/earlier-import.ts'
 import type { ImportRun } from '../match/import-plan.ts'
 import { parseImport } from '../parse/parse-import.ts'
 import { findStanding, preferredCurrency, standingImports } from '../queries.ts'
+import { originalOf } from './import-parts.ts'
 import { type ImportRead, readImport } from './read-import.ts'
 
 interface FileToRead {
@@ -52,14 +53,18 @@ export async function readWithHistory(
   async function* earlierOf(format: ImportFormat): AsyncGenerator<EarlierImport> {
     const ids = await standingImports(host.db, access, format, fingerprint)
     for (const id of ids.slice(0, comparedWith)) {
-      const row = await findStanding(host.db, access, id)
-      if (!row) continue
-      const earlier = await openSource(row.file, pause)
-      const input = { source: earlier, settings: row.settings, run, currency: row.currency ?? currency, pause }
-      const { plan, kinds } = await parseImport(input)
-      const { file_name, version, taken_at, links } = row
-      yield { import_id: id, file_name, version, taken_at, links, plan, kinds }
+      const earlier = await readAgain(id)
+      if (earlier) yield earlier
     }
+  }
+
+  async function readAgain(id: string): Promise<EarlierImport | undefined> {
+    const row = await findStanding(host.db, access, id)
+    if (!row) return undefined
+    const { file_name, version, taken_at, links, settings } = row
+    const source = await openSource(await originalOf(host.db, row), pause)
+    const { plan, kinds } = await parseImport({ source, settings, run, currency: row.currency ?? currency, pause })
+    return { import_id: id, file_name, version, taken_at, links, plan, kinds }
   }
 
   return readImport({

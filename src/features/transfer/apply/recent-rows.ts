@@ -1,4 +1,4 @@
-import type { PreviewRow } from '../contract.ts'
+import type { PreviewRows } from './read-import.ts'
 
 /**
  * Remembers the rows of the imports that were read last, so that a further page of them does not read the whole file
@@ -6,25 +6,25 @@ import type { PreviewRow } from '../contract.ts'
  * are always remembered. Another process reads the file again.
  */
 export function recentRows({ most = 100_000, idle_ms = 60_000 } = {}) {
-  const known = new Map<string, { rows: readonly PreviewRow[]; timer: NodeJS.Timeout }>()
+  const known = new Map<string, { rows: PreviewRows; timer: NodeJS.Timeout }>()
 
   function drop(key: string) {
     clearTimeout(known.get(key)?.timer)
     known.delete(key)
   }
 
-  function remember(key: string, rows: readonly PreviewRow[]) {
+  function remember(key: string, rows: PreviewRows) {
     drop(key)
     known.set(key, { rows, timer: setTimeout(() => drop(key), idle_ms).unref() })
-    let count = Array.from(known.values()).reduce((sum, each) => sum + each.rows.length, 0)
+    let count = Array.from(known.values()).reduce((sum, each) => sum + each.rows.count, 0)
     for (const [oldest, { rows }] of known) {
       if (count <= most || oldest === key) return
-      count -= rows.length
+      count -= rows.count
       drop(oldest)
     }
   }
 
-  function find(key: string): readonly PreviewRow[] | undefined {
+  function find(key: string): PreviewRows | undefined {
     const rows = known.get(key)?.rows
     if (rows) remember(key, rows)
     return rows

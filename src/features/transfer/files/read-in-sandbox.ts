@@ -1,7 +1,7 @@
 import { Sandbox } from '../../../server/sandbox.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { rowsIn } from './packed-rows.ts'
+import { rowsIn, type Slice } from './packed-rows.ts'
 import type { Heavy, SandboxMessage, SandboxRequest } from './reading-process.ts'
 import type { JsonDocument, Pause, Table } from './table.ts'
 
@@ -20,15 +20,15 @@ const sandbox = new Sandbox<SandboxMessage>({
 
 /** The number of bytes that are sent at once. */
 const sliceBytes = 2_000_000
-/** The number of bytes in which the rows of one file are held. */
-const bytesAtMost = 200_000_000
+/** The number of letters of the rows of one file. */
+const lettersAtMost = 200_000_000
 
 /** Reads a file in a separate process. Throws an `AppError` that says what is wrong with it. */
 export async function readInSandbox(bytes: Uint8Array, kind: Heavy, pause: Pause): Promise<ReadInSandbox> {
-  const tables: { about: Omit<Table, 'rows'>; slices: Uint8Array[] }[] = []
+  const tables: { about: Omit<Table, 'rows'>; slices: Slice[] }[] = []
   let documents: JsonDocument[] = []
   let refusal: AppError | undefined
-  let bytes_received = 0
+  let letters = 0
   const end = await sandbox.ask(messagesOf(bytes, kind), message => {
     if ('failed' in message) throw new Error(message.failed)
     if ('refused' in message) {
@@ -41,8 +41,8 @@ export async function readInSandbox(bytes: Uint8Array, kind: Heavy, pause: Pause
     }
     if ('table' in message) tables.push({ about: message.table, slices: [] })
     else {
-      bytes_received += message.rows.length
-      if (bytes_received > bytesAtMost) throw new AppError(413, 'file_too_heavy')
+      letters += message.rows.letters
+      if (letters > lettersAtMost) throw new AppError(413, 'file_too_heavy')
       tables.at(-1)?.slices.push(message.rows)
     }
     return 'more'

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type Values } from '../../../shared/errors.ts'
 import { ReadingOfPage } from './html.ts'
 import { readJson } from './json.ts'
-import { inSlices } from './packed-rows.ts'
+import { inSlices, type Slice } from './packed-rows.ts'
 import type { PlainTable } from './plain-table.ts'
 import type { JsonDocument } from './table.ts'
 import { isReadOfWorkbook, type Part, readWorkbook } from './workbook.ts'
@@ -21,7 +21,7 @@ export type SandboxRequest = { read: Heavy } | { slice: Uint8Array } | { end: tr
 /** The messages from the process: each table with the slices of its rows, and the end. */
 export type SandboxMessage =
   | { table: Omit<PlainTable, 'rows'> }
-  | { rows: Uint8Array }
+  | { rows: Slice }
   | { done: true; documents: JsonDocument[] }
   | { refused: { status: number; code: ErrorCode; values: Values } }
   | { failed: string }

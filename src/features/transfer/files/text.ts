@@ -4,7 +4,7 @@ import { isWholeTable } from '../export/whole-table.ts'
 import { cellsOf, csvRows, firstLines } from './csv-rows.ts'
 import { cellText, ownCellText } from './decode.ts'
 import { filled, headerOf, headerWithin } from './header.ts'
-import { inSlices, rowsIn } from './packed-rows.ts'
+import { inSlices, rowsIn, type Slice } from './packed-rows.ts'
 import { endOfRow, skipBlankLines } from './row-ends.ts'
 import type { Encoding, Pause, Row, Source } from './table.ts'
 
@@ -13,21 +13,36 @@ export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Paus
   const delimiter = delimiterOf(firstLines(utf8, headerWithin))
   const decoded = headerOf(await firstRows(textRows(utf8, delimiter, cellText, pause)))
   const read = isWholeTable(decoded.columns) ? ownCellText : cellText
-  const written = () => textRows(utf8, delimiter, read, pause)
-  const { columns, header_line } = read === cellText ? decoded : headerOf(await firstRows(written()))
+  const { columns, header_line } =
+    read === cellText ? decoded : headerOf(await firstRows(textRows(utf8, delimiter, read, pause)))
   await refuseEndless(utf8, delimiter, pause)
-  let all: Uint8Array[] | undefined
-  async function* rows(): AsyncGenerator<Row[]> {
-    if (all) return yield* rowsIn(all, pause)
-    const slices: Uint8Array[] = []
-    for await (const some of rowsBelow(written(), header_line)) {
+  const rows = readOnce(belowHeader(utf8, delimiter, read, header_line, pause), pause)
+  const table = { name: '', hidden: false, typed: false, columns, header_line, rows }
+  return { kind: 'text', encoding, delimiter, tables: [table], documents: [], pictures: [], passed_over: [] }
+}
+
+/** Returns what yields the rows of a text. After it was read to its end the rows are held, and the text no longer. */
+function readOnce(read: () => AsyncGenerator<Row[]>, pause: Pause): () => AsyncGenerator<Row[]> {
+  let state: { read: () => AsyncGenerator<Row[]> } | { slices: Slice[] } = { read }
+  return async function* () {
+    if ('slices' in state) return yield* rowsIn(state.slices, pause)
+    const slices: Slice[] = []
+    for await (const some of state.read()) {
       slices.push(...inSlices(some))
       yield some
     }
-    all = slices
+    state = { slices }
   }
-  const table = { name: '', hidden: false, typed: false, columns, header_line, rows }
-  return { kind: 'text', encoding, delimiter, tables: [table], documents: [], pictures: [], passed_over: [] }
+}
+
+function belowHeader(
+  utf8: Uint8Array,
+  delimiter: string,
+  read: (cell: string) => string,
+  header_line: number,
+  pause: Pause,
+): () => AsyncGenerator<Row[]> {
+  return () => rowsBelow(textRows(utf8, delimiter, read, pause), header_line)
 }
 
 async function* textRows(

@@ -19,7 +19,9 @@ export interface EarlierImport {
 
 /** A file compared with an earlier export of the same cellar. */
 export interface LaterExport {
-  earlier: EarlierImport
+  earlier: Omit<EarlierImport, 'links'>
+  /** False for an import from before links were stored. */
+  is_linked: boolean
   followed: LinksFollowed
   /** The wines of the earlier export, keyed by the same wines of the file. */
   wines: ReadonlyMap<string, Wine>
@@ -70,8 +72,9 @@ async function comparedWith(
   const now = await describeBottles(plan, id => wines.get(id)?.id ?? id, pause)
   const bottles = await pairBottles(before, now, pause)
   const whole = earlier.kinds.every(kind => kinds.includes(kind))
-  const followed = await LinksFollowed.of(earlier.plan, earlier.links, pause)
-  return { earlier, followed, wines, renamed, bottles, whole }
+  const { links, ...about } = earlier
+  const followed = await LinksFollowed.of(earlier.plan, links, pause)
+  return { earlier: about, followed, wines, renamed, bottles, whole, is_linked: links !== null }
 }
 
 /**

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import type { Bottle, Purchase } from '../../../model/bottle.ts'
+import { completed } from '../../../model/tables.ts'
 import type { Tasting } from '../../../model/tasting.ts'
 import type { Valuation } from '../../../model/valuation.ts'
 import type { Wine } from '../../../model/wine.ts'
@@ -61,6 +63,8 @@ export class ImportPlan {
   readonly #scored = new Set<string>()
   readonly #repeated = new Map<string, [matched: MatchedWine, tasting: ParsedTasting]>()
   readonly #pause: Pause
+  /** The texts of the last bottle, which the next one often shares. */
+  #extra: Bottle['extra'] = {}
 
   constructor(run: ImportRun, settings: ImportSettings, pause: Pause) {
     this.#run = run
@@ -93,10 +97,10 @@ export class ImportPlan {
     if (!this.wineOrigins.has(matched.wine.id)) this.wineOrigins.set(matched.wine.id, origin)
     for (const lot of entry.lots) {
       const complete = { ...lot, extra: { ...lot.extra, ...differing } }
-      const line: LineOfFile = { origin, line: entry.line, warnings }
+      const line: LineOfFile = { line: entry.line, warnings }
       const known = this.#numbered.get(numberOf(lot))
-      if (known && isSameBottle(known, matched, complete, origin)) this.listed_twice++
-      else await this.#addLot(matched, known ? withoutNumber(known, complete, line) : complete, line)
+      if (known && this.#isSameBottle(known, matched, complete, origin)) this.listed_twice++
+      else await this.#addLot(matched, known ? this.#withoutNumber(known, complete, line) : complete, line, origin)
     }
     if (entry.lots.length === 0) keepOnWine(matched, differing)
     for (const tasting of entry.tastings) this.#addTasting(matched, tasting)
@@ -110,35 +114,70 @@ export class ImportPlan {
     return this.alike.decide({ within: 'file', row, wine, alike, keyOf, wineOf: item => item.wine })
   }
 
+  /** Returns whether a row describes a bottle again: the same bottle in another table, or the same row twice. */
+  #isSameBottle({ at, digest }: NumberedBottle, { wine }: MatchedWine, lot: ParsedLot, origin: string): boolean {
+    const bottle = this.bottles[at]
+    if (bottle?.wine_id !== wine.id || bottle.size_ml !== lot.size_ml) return false
+    return tableOf(this.bottleOrigins[at] ?? '') !== tableOf(origin) || digest === digestOf(lot)
+  }
+
+  /**
+   * Returns a lot whose number another bottle has too, without it. A foreign number then identifies neither of them; in
+   * this program's own table the later row is a copy.
+   */
+  #withoutNumber(known: NumberedBottle, lot: ParsedLot, { line, warnings }: LineOfFile): ParsedLot {
+    const { ours, external_id_column = 'foreign_bottle_id' } = lot
+    const number = numberOf(lot) ?? ''
+    const column = ours?.id ? 'bottle_id' : external_id_column
+    const described = { column, original: number, code: 'id_repeated', guess: null } as const
+    warnings.tell({ ...described, line })
+    if (ours?.id) return { ...lot, external_id: null, ours: { ...ours, id: '' } }
+    const bottle = this.bottles[known.at]
+    if (bottle && bottle.external_id !== null) {
+      known.warnings.tell({ ...described, line: known.line })
+      bottle.external_id = null
+      bottle.extra = { ...bottle.extra, [column]: number }
+    }
+    return { ...lot, external_id: null, extra: { ...lot.extra, [column]: number } }
+  }
+
   #made(created_at: string | null = null) {
     return { id: this.#run.newId(), created_at: created_at ?? this.#run.now }
   }
 
-  async #addLot(matched: MatchedWine, lot: ParsedLot, line: LineOfFile) {
+  async #addLot(matched: MatchedWine, lot: ParsedLot, line: LineOfFile, origin: string) {
     const max = limits.bottles_in_cellar
     if (this.bottles.length + lot.count > max) {
       throw new AppError(409, 'cellar_full', { max })
     }
     const { size_ml } = lot
+    const number = numberOf(lot)
+    if (number !== null && lot.count > 0)
+      this.#numbered.set(number, { ...line, digest: digestOf(lot), at: this.bottles.length })
     const purchase_id = lot.purchase && this.#purchase(matched, lot, lot.purchase)
     const place_id = this.places.match(lot.place)
+    this.#extra = sameOr(lot.extra, this.#extra)
+    const common = {
+      ...this.#bottle(lot),
+      extra: this.#extra,
+      wine_id: matched.wine.id,
+      purchase_id,
+      size_ml,
+      place_id,
+    }
     for (let number = 0; number < lot.count; number++) {
       const external_id = number === 0 ? lot.external_id : null
-      const bottle = { ...this.#bottle(lot), wine_id: matched.wine.id, purchase_id, size_ml, place_id, external_id }
+      const bottle = completed('bottles', { ...common, id: this.#run.newId(), external_id }) as Bottle
       this.bottles.push(bottle)
       if (lot.ours?.id) this.ours.set(bottle.id, lot.ours.id)
-      this.bottleOrigins.push(line.origin)
+      this.bottleOrigins.push(origin)
       if (number % 1_000 === 999) await this.#pause()
     }
-    const number = numberOf(lot)
-    const bottle = this.bottles.at(-lot.count)
-    if (number !== null && bottle) this.#numbered.set(number, { ...line, lot, wine_id: matched.wine.id, bottle })
   }
 
-  #bottle({ state, departure, received_on, note, extra, ours }: ParsedLot) {
+  #bottle({ state, departure, received_on, note, ours }: ParsedLot) {
     return {
       ...blankBottle,
-      id: this.#run.newId(),
       code: '',
       state,
       received_on,
@@ -148,7 +187,6 @@ export class ImportPlan {
       revenue_minor: departure?.revenue?.amount_minor ?? null,
       revenue_currency: departure?.revenue?.currency ?? null,
       note,
-      extra,
       ...ours?.bottle,
     }
   }
@@ -230,11 +268,13 @@ export class ImportPlan {
     })
   }
 
-  /** Adds the scores that no tasting of the file has. */
+  /** Adds the scores that no tasting of the file has, and forgets what only further rows would need. */
   end() {
     for (const [scored, [matched, tasting]] of this.#repeated) {
       if (!this.#scored.has(scored)) this.#addTasting(matched, { ...tasting, repeats: false })
     }
+    this.#numbered.clear()
+    this.wines.end()
   }
 
   #addPicture(matched: MatchedWine, picture: PackedPicture) {
@@ -264,16 +304,15 @@ export class ImportPlan {
 
 /** A row of the file, where a warning about it is collected. */
 interface LineOfFile {
-  origin: string
   line: number
   warnings: WarningsOfTable
 }
 
-/** A bottle with a number, as its first row describes it. */
+/** A bottle with a number. Of its row only a digest is held, since a row takes several times as much memory as a bottle. */
 interface NumberedBottle extends LineOfFile {
-  lot: ParsedLot
-  wine_id: string
-  bottle: Bottle
+  digest: string
+  /** Its place among the bottles. */
+  at: number
 }
 
 /** Returns the number that identifies a bottle. */
@@ -281,33 +320,21 @@ function numberOf({ ours, external_id }: ParsedLot): string | null {
   return ours?.id || external_id
 }
 
-/** Returns whether a row describes a bottle again: the same bottle in another table, or the same row twice. */
-function isSameBottle(known: NumberedBottle, { wine }: MatchedWine, lot: ParsedLot, origin: string): boolean {
-  if (known.wine_id !== wine.id || known.lot.size_ml !== lot.size_ml) return false
-  return tableOf(known.origin) !== tableOf(origin) || JSON.stringify(known.lot) === JSON.stringify(lot)
+/** Returns the other record if it is equal. */
+function sameOr(record: Bottle['extra'], other: Bottle['extra']): Bottle['extra'] {
+  const columns = Object.keys(record)
+  const isSame =
+    columns.length === Object.keys(other).length && columns.every(column => record[column] === other[column])
+  return isSame ? other : record
+}
+
+/** Returns a text that is equal for equal rows only. */
+function digestOf(lot: ParsedLot): string {
+  return hash('sha256', JSON.stringify(lot), 'binary')
 }
 
 function tableOf(origin: string): string {
   return origin.slice(0, origin.lastIndexOf(' '))
-}
-
-/**
- * Returns a lot whose number another bottle has too, without it. A foreign number then identifies neither of them; in
- * this program's own table the later row is a copy.
- */
-function withoutNumber(known: NumberedBottle, lot: ParsedLot, { line, warnings }: LineOfFile): ParsedLot {
-  const { ours, external_id_column = 'foreign_bottle_id' } = lot
-  const number = numberOf(lot) ?? ''
-  const column = ours?.id ? 'bottle_id' : external_id_column
-  const described = { column, original: number, code: 'id_repeated', guess: null } as const
-  warnings.tell({ ...described, line })
-  if (ours?.id) return { ...lot, external_id: null, ours: { ...ours, id: '' } }
-  if (known.bottle.external_id !== null) {
-    known.warnings.tell({ ...described, line: known.line })
-    known.bottle.external_id = null
-    known.bottle.extra = { ...known.bottle.extra, [column]: number }
-  }
-  return { ...lot, external_id: null, extra: { ...lot.extra, [column]: number } }
 }
 
 /** Returns the texts of a row that say something else about the wine than earlier rows, by their columns. */

@@ -1,3 +1,4 @@
+import { completed } from '../../../model/tables.ts'
 import type { Wine, WineType } from '../../../model/wine.ts'
 import { fieldsOfKind } from '../../../model/wine-fields.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -25,7 +26,7 @@ const comparedMax = 50
 export class WinesByName<Item> {
   readonly #byExternalId = new Map<string, Item>()
   readonly #byKey = new Map<string, Item[]>()
-  readonly #byName = new Map<string, Set<Item>>()
+  readonly #byName = new Map<string, Item[]>()
   readonly #wineOf: (item: Item) => NamedWine
 
   constructor(wineOf: (item: Item) => NamedWine) {
@@ -54,8 +55,7 @@ export class WinesByName<Item> {
 
   /** Returns the wines of the same name. */
   namesakes(parsed: NamedWine): Item[] {
-    const named = Array.from(this.#byName.get(nameKey(parsed)) ?? []).slice(0, comparedMax)
-    return named.filter(item => !this.#isOther(item, parsed))
+    return (this.#byName.get(nameKey(parsed)) ?? []).filter(item => !this.#isOther(item, parsed))
   }
 
   /** Returns true for a wine with another number of the same product, which is a different wine. */
@@ -66,16 +66,13 @@ export class WinesByName<Item> {
   remember(item: Item) {
     const wine = this.#wineOf(item)
     for (const { product, id } of wine.external_ids) this.#byExternalId.set(`${product} ${id}`, item)
-    push(this.#byName, nameKey(wine), item)
+    add(this.#byName, nameKey(wine), item)
     this.rememberAs(item, wine)
   }
 
   /** Makes a wine found by the fields of another description of it. */
   rememberAs(item: Item, parsed: NamedWine) {
-    const key = wineKey(parsed)
-    const known = this.#byKey.get(key)
-    if (!known) this.#byKey.set(key, [item])
-    else if (!known.includes(item) && known.length < comparedMax) known.push(item)
+    add(this.#byKey, wineKey(parsed), item)
   }
 }
 
@@ -85,8 +82,8 @@ type Choose = (alike: readonly MatchedWine[]) => MatchedWine | undefined
 /** Collects the wines of a file, each once. */
 export class WineMatcher {
   readonly matched = new Set<MatchedWine>()
-  readonly #known = new WinesByName<MatchedWine>(({ wine }) => wine)
-  readonly #ours = new Map<string, MatchedWine>()
+  #known = new WinesByName<MatchedWine>(({ wine }) => wine)
+  #ours = new Map<string, MatchedWine>()
 
   /**
    * Returns the wine of a row, and the columns in which the row differs from earlier rows about it. `ours` is its id in
@@ -107,7 +104,7 @@ export class WineMatcher {
     const found = ours === undefined ? this.#find(parsed, choose) : known
     if (!found) {
       const { id, created_at } = make()
-      const matched: MatchedWine = { wine: { id, ...parsed, created_at } }
+      const matched: MatchedWine = { wine: completed('wines', { id, ...parsed, created_at }) as Wine }
       this.#known.remember(matched)
       if (ours !== undefined) this.#ours.set(ours, matched)
       this.matched.add(matched)
@@ -120,6 +117,12 @@ export class WineMatcher {
       this.#known.remember(found)
     }
     return { matched: found, differing, is_copied }
+  }
+
+  /** Forgets what only further rows would need. */
+  end() {
+    this.#known = new WinesByName(({ wine }) => wine)
+    this.#ours = new Map()
   }
 
   #find(parsed: ParsedWine, choose: Choose) {
@@ -170,10 +173,10 @@ function tellingText(wine: NamedWine, field: TellingField): string {
 /** Matches the kind of protection, which some products write behind the name of an appellation. */
 const protection = / (?:aoc|aop|aog|ac|igp|igt|doc|docg|dop|do|doca|doq|dac|ava|vdp|qba|vqa|wo)$/
 
-function push<Item>(map: Map<string, Set<Item>>, key: string, item: Item) {
+function add<Item>(map: Map<string, Item[]>, key: string, item: Item) {
   const known = map.get(key)
-  if (known) known.add(item)
-  else map.set(key, new Set([item]))
+  if (!known) map.set(key, [item])
+  else if (!known.includes(item) && known.length < comparedMax) known.push(item)
 }
 
 /** Returns a key for the producer, name and vintage, ignoring case and accents. */

@@ -62,8 +62,8 @@ export interface MergedImport {
   conflicts: Conflicts
   /** Returns the text that links the file's rows to those of the cellar. */
   links(): Promise<string>
-  /** Returns true when the cellar already had the wine. */
-  isKnown(wine_id: string): boolean
+  /** The ids of the wines that the cellar did not have. */
+  new_wines: ReadonlySet<string>
 }
 
 /** The number of conflicts that a person can decide. */
@@ -88,6 +88,7 @@ class Merge {
   readonly #wines: WineMerge
   readonly #bottles = new Map<string, Bottle>()
   readonly #codes: Set<string | null>
+  /** The bottles of the cellar by those of the file. One that is new in the cellar keeps its id unless it has another here. */
   readonly #bottleOf = new Map<string, string>()
   readonly #newBottles: Bottle[] = []
   #known_bottles = 0
@@ -175,7 +176,7 @@ class Merge {
       plan: later.earlier.plan,
       wineOf: (wine_id: string) => wines.earlierIdOf(wine_id),
     }
-    const oursToHere = new Map(Array.from(plan.ours, ([planned, id]) => [id, this.#bottleOf.get(planned)]))
+    const oursToHere = new Map(Array.from(plan.ours, ([planned, id]) => [id, this.#hereOf(planned)]))
     const notes = await matchNotes({
       replica,
       plan: present,
@@ -216,21 +217,25 @@ class Merge {
       },
       since: this.#since(),
       conflicts: this.#conflicts,
-      links: () => linksText(plan, wineOf, bottle_id => this.#bottleOf.get(bottle_id) ?? '', pause),
-      isKnown: wine_id => !wines.added.has(wine_id),
+      links: () => linksText(plan, wineOf, bottle_id => this.#hereOf(bottle_id), pause),
+      new_wines: wines.added,
     }
+  }
+
+  #hereOf(file_id: string): string {
+    return this.#bottleOf.get(file_id) ?? file_id
   }
 
   /** Finds the bottle that one of the earlier export was imported as: by the stored link, its number or its fields. */
   async #linkedBottles(): Promise<(before: DescribedBottle) => Bottle | undefined> {
     const { later, replica, pause } = this.#input
     if (!later) return () => undefined
-    const { followed, bottles, earlier } = later
+    const { followed, bottles, is_linked } = later
     const described = [...bottles.pairs.map(([before]) => before), ...bottles.gone]
-    const unlinked = earlier.links ? described.filter(({ bottle }) => !followed.bottles.has(bottle.id)) : described
-    const linked = new Map(followed.bottles)
+    const unlinked = is_linked ? described.filter(({ bottle }) => !followed.bottles.has(bottle.id)) : described
+    const linked = new Map<string, string>()
     if (unlinked.length > 0) {
-      const taken = new Set(linked.values())
+      const taken = new Set(followed.bottles.values())
       const wines = new Set(unlinked.map(({ wine }) => this.#wines.earlierIdOf(wine)))
       const here = Array.from(replica.bottles.values())
         .filter(bottle => wines.has(bottle.wine_id) && !taken.has(bottle.id))
@@ -239,7 +244,7 @@ class Merge {
       for (const [one, other] of (await pairBottles(there, here, pause)).pairs)
         linked.set(one.bottle.id, other.bottle.id)
     }
-    return ({ bottle }) => replica.bottles.get(linked.get(bottle.id) ?? '')
+    return ({ bottle }) => replica.bottles.get(followed.bottles.get(bottle.id) ?? linked.get(bottle.id) ?? '')
   }
 
   #describe(bottle: Bottle): DescribedBottle {
@@ -333,9 +338,11 @@ class Merge {
       this.#warnings.tell(now.bottle.id, 'bottle_code', codeInFile, 'code_taken', code)
     const purchase_id = now.purchase && this.#purchases.of(now.purchase, wine_id)
     const place_id = this.#places.match(now.path)
-    const bottle = { ...now.bottle, id, code, wine_id, purchase_id, place_id }
+    const merged = { id, code, wine_id, purchase_id, place_id }
+    // The planned bottle becomes that of the cellar, since copies of two hundred thousand take 60 MB.
+    const bottle = id === now.bottle.id ? Object.assign(now.bottle, merged) : { ...now.bottle, ...merged }
     this.#newBottles.push(bottle)
-    this.#bottleOf.set(now.bottle.id, id)
+    if (bottle !== now.bottle) this.#bottleOf.set(now.bottle.id, id)
     const wine = this.#wines.here(wine_id)
     this.#differences.figures.bottles_new++
     if (wine) this.#differences.tell({ kind: 'bottles_new', wine, size_ml: bottle.size_ml, after: bottle.state })
@@ -346,7 +353,11 @@ class Merge {
     const { replica } = this.#input
     const places = new Map([...replica.places, ...this.#places.added.map(place => [place.id, place] as const)])
     const pathOf = pathsOf(places.values())
-    const fileIds = new Map(Array.from(this.#bottleOf, ([codeInFile, bottle_id]) => [bottle_id, codeInFile]))
+    let fileIds: ReadonlyMap<string, string> | undefined
+    const fileIdOf = (bottle_id: string) => {
+      fileIds ??= new Map(Array.from(this.#bottleOf, ([file_id, here]) => [here, file_id]))
+      return fileIds.get(bottle_id) ?? bottle_id
+    }
     const written = [...this.#bottles.values(), ...this.#newBottles]
     const bottles = settled(
       written,
@@ -355,14 +366,14 @@ class Merge {
       bottle => {
         const slot = slotText(bottle) ?? ''
         const place = pathText(pathOf(bottle.place_id))
-        this.#warnings.tell(fileIds.get(bottle.id) ?? '', 'slot_row', slot, 'slot_taken', place)
+        this.#warnings.tell(fileIdOf(bottle.id), 'slot_row', slot, 'slot_taken', place)
         return { ...bottle, ...nowhere, extra: { ...bottle.extra, slot } }
       },
     )
     for (const unslotted of unslottedOf(written, bottles, replica.bottles, replica.places)) {
       const place = pathText(pathOf(unslotted.place_id)) ?? ''
       for (const { id } of unslotted.bottles)
-        this.#warnings.tell(fileIds.get(id) ?? '', null, place, 'slot_missing', String(unslotted.free))
+        this.#warnings.tell(fileIdOf(id), null, place, 'slot_missing', String(unslotted.free))
     }
     return bottles
   }

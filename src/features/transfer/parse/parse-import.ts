@@ -1,15 +1,16 @@
 import { yearOf } from '../../../shared/days.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { ImportSettings, PreviewRow, Report } from '../contract.ts'
+import type { ImportSettings, Report } from '../contract.ts'
 import type { Pause, Source, Table } from '../files/table.ts'
 import type { Format, KnownTable } from '../formats/format.ts'
 import { formatOf } from '../formats/formats.ts'
-import { ImportPlan, type ImportRun, type PlannedRow, plannedRow } from '../match/import-plan.ts'
+import { ImportPlan, type ImportRun, plannedRow } from '../match/import-plan.ts'
 import { Cells, nameWithin } from './cells.ts'
 import { Corrected, originalMax } from './corrected.ts'
 import { LeavingOut } from './leaving-out.ts'
 import { Measure } from './measure.ts'
 import { NumberForm } from './numbers.ts'
+import { ParsedRows } from './parsed-rows.ts'
 import { RowSurvey } from './row-kinds.ts'
 import { Warnings } from './warnings.ts'
 
@@ -41,12 +42,7 @@ export interface ParsedImport {
     | 'mapping'
   >
   warnings: Warnings
-  rows: readonly ParsedRow[]
-}
-
-/** A row of the file, in its order. */
-export interface ParsedRow extends Pick<PreviewRow, 'table' | 'line' | 'left_out' | 'text'> {
-  wine: PlannedRow | null
+  rows: ParsedRows
 }
 
 /** The number of rows between two reports of progress. */
@@ -70,7 +66,7 @@ export async function parseImport(input: FileInput): Promise<ParsedImport> {
   const readRow = await format.begin(tables, mapping, finish => finishing.push(finish))
   const plan = new ImportPlan(run, settings, pause)
   const counts = { rows_read: 0, rows_taken: 0, rows_dropped: 0, rows_passed: 0 }
-  const rows: ParsedRow[] = []
+  const rows = new ParsedRows()
   const measure = new Measure()
   const leaving = new LeavingOut(format.name, tables, mapping, settings)
   for (const known of tables) {
@@ -90,12 +86,12 @@ export async function parseImport(input: FileInput): Promise<ParsedImport> {
           counts.rows_taken++
           // This program's own table comes back as it was.
           if (format.name !== 'own') measure.see(entry, reading.warnings)
-          const wine = await plan.add(entry, `${label} ${row.line}`, reading.warnings, pictured)
-          rows.push({ ...read, wine: plannedRow(entry, wine) })
+          const wine = await plan.add(entry, [label, row.line].join(' '), reading.warnings, pictured)
+          rows.add({ ...read, wine: plannedRow(entry, wine) })
           continue
         }
         const text = row.cells.filter(cell => cell !== '').join(' · ')
-        rows.push({ ...read, text: text.slice(0, originalMax) })
+        rows.add({ ...read, text: text.slice(0, originalMax) })
         if (entry) counts.rows_passed++
         else counts.rows_dropped++
         if (left_out !== null && left_out !== 'by_hand' && !isReported) {

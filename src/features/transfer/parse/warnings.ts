@@ -21,12 +21,31 @@ const linesListed = 10
 export class Warnings {
   readonly list: Warning[] = []
   count = 0
-  /** The codes of the warnings about each row, by its table and line. */
-  readonly ofRows = new Map<string, Set<WarningCode>>()
+  /** For each table a list with its lines as places. */
+  readonly #ofRows = new Map<string, (readonly WarningCode[] | undefined)[]>()
+  /** The different lists of codes, which rows with the same warnings share. */
+  readonly #lists = new Map<string, readonly WarningCode[]>()
   readonly #byText = new Map<string, Warning>()
 
   of(table: string): WarningsOfTable {
     return { tell: warning => this.#tell(table, warning) }
+  }
+
+  /** Returns the codes of the warnings about a row, each once. */
+  ofRow(table: string, line: number): readonly WarningCode[] {
+    return this.#ofRows.get(table)?.[line] ?? []
+  }
+
+  #mark(table: string, line: number, code: WarningCode) {
+    const known = this.ofRow(table, line)
+    if (known.includes(code)) return
+    const list = [...known, code]
+    const key = list.join()
+    const same = this.#lists.get(key)
+    if (!same) this.#lists.set(key, list)
+    const ofTable = this.#ofRows.get(table) ?? []
+    ofTable[line] = same ?? list
+    this.#ofRows.set(table, ofTable)
   }
 
   #tell(
@@ -34,10 +53,7 @@ export class Warnings {
     { line, column, original, code, guess, decided_by = decidedBy(code, column) }: DescribedWarning,
   ) {
     this.count++
-    const row = `${table} ${line}`
-    const codes = this.ofRows.get(row)
-    if (codes) codes.add(code)
-    else this.ofRows.set(row, new Set([code]))
+    this.#mark(table, line, code)
     const text = original.slice(0, originalMax)
     const key = JSON.stringify([table, column, text, code, guess])
     const known = this.#byText.get(key)
