@@ -10,7 +10,7 @@ import { giveUp } from './say.mjs'
 
 const folder = 'tests/bench'
 /** These take minutes or need root and PostgreSQL, so they run only when they are named. */
-const onlyRequested = ['largest-file.ts', 'limit.ts', 'processes.ts', 'slow-line.ts']
+const onlyRequested = ['limit.ts', 'processes.ts', 'slow-line.ts']
 const page = join(root, 'docs/benchmarks.md')
 const before = '<!-- figures: written by npm run bench -- --write -->'
 const after = '<!-- end of figures -->'

@@ -4,7 +4,7 @@ import type { Kind } from './db/dialect.ts'
 
 /** A change of this many rows takes longer than others should wait. */
 export const largeFrom = 2_000
-const timeoutMs = 200
+const timeoutMs = 100
 
 /**
  * The changes of thousands of rows that this process is writing, such as imports and their undo. Each is one

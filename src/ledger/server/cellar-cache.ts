@@ -10,8 +10,12 @@ import { PatchedRows } from './patched-rows.ts'
 import { shownReplica } from './projection.ts'
 import { bytesOfRow, SharedTexts } from './shared-texts.ts'
 
-/** A copy that is further behind than this is read again rather than brought up to date. */
+/**
+ * A copy that is further behind than this is read again rather than brought up to date. The rows of an import are a
+ * single change, which took more memory, and held up others for longer, than reading the cellar.
+ */
 const changesToCatchUp = 200
+const rowsToCatchUp = 20_000
 /** The memory that a list keeps for each wine and bottle: summaries, their order and indexes. */
 const listedBytesPerWine = 1_700
 const listedBytesPerBottle = 16
@@ -179,14 +183,18 @@ async function readTable(
   return records
 }
 
-/** Brings a copy to the current version. Returns undefined if the ledger has another change at the copy's version. */
+/**
+ * Brings a copy to the current version. Returns undefined if the ledger has another change at the copy's version, or too
+ * many rows since.
+ */
 async function catchUp(
   db: Database,
   { replica, change_id, bytes }: Copy,
 ): Promise<(Copy & { rows: readonly ChangedRow[] }) | undefined> {
   const { cellar_id } = replica
   if (change_id !== (await changeIdAt(db, cellar_id, replica.version))) return undefined
-  const { version, rows } = await rowsChangedAfter(db, cellar_id, replica.version)
+  const { version, rows, isTooMany } = await rowsChangedAfter(db, cellar_id, replica.version, rowsToCatchUp)
+  if (isTooMany) return undefined
   const grown = shareTexts(replica, rows)
   const after = withRows(replica, version, rows, PatchedRows.of)
   return { replica: after, change_id: await changeIdAt(db, cellar_id, version), bytes: bytes + grown, rows }

@@ -18,12 +18,16 @@ const findChangeId = prepared((db, { cellar_id, version }: { cellar_id: string; 
   db.selectFrom('changes').select('change_id').where('cellar_id', '=', cellar_id).where('version', '=', version),
 )
 
-/** Returns the rows that changed after a version, each once and as it is now, and the version they lead to. */
+/**
+ * Returns the rows that changed after a version, each once and as it is now, and the version they lead to. With more than
+ * `most` rows it stops and returns none.
+ */
 export async function rowsChangedAfter(
   db: Database,
   cellar_id: string,
   after: number,
-): Promise<{ version: number; rows: ChangedRow[] }> {
+  most: number = Number.POSITIVE_INFINITY,
+): Promise<{ version: number; rows: ChangedRow[]; isTooMany?: true }> {
   const newest = new Map<string, ChangedRow & { text: string | null }>()
   let version = after
   let last = { version: after + 1, position: -1 }
@@ -40,6 +44,7 @@ export async function rowsChangedAfter(
     for (const { table_name, row_id, after: text } of entries) {
       newest.set(`${table_name} ${row_id}`, { table: table_name, id: row_id, after: null, text })
     }
+    if (newest.size > most) return { version: after, rows: [], isTooMany: true }
     last = entries.at(-1) ?? last
     version = entries.at(-1)?.version ?? version
     if (entries.length < rowsAtOnce) break

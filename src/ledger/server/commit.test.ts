@@ -101,6 +101,11 @@ test('lists each changed row once, however many rows and changes there are', asy
     ['Mehr'],
   )
   assert.deepEqual(await rowsChangedAfter(world.db, ada.cellar_id, version + 3), { version: version + 3, rows: [] })
+  const all = after.rows.length
+  const { isTooMany } = await rowsChangedAfter(world.db, ada.cellar_id, version, all)
+  assert.equal(isTooMany, undefined)
+  const none = { version, rows: [], isTooMany: true }
+  assert.deepEqual(await rowsChangedAfter(world.db, ada.cellar_id, version, all - 1), none)
 })
 
 test('treats the same key of another person as another change', async () => {

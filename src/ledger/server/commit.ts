@@ -92,8 +92,7 @@ export async function commit(
       if (earlier) return earlier
       const { follows } = state
 
-      const rows = await work(tx, before, { person_id, person_name, now, today }, first)
-      const touched = await before.withThese(rows)
+      const touched = await before.withThese(await work(tx, before, { person_id, person_name, now, today }, first))
       if (touched.length === 0)
         return { version: state.version, change_id: follows, follows, command: change.command, rows: [] }
 

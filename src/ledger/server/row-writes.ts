@@ -16,9 +16,10 @@ const holders: readonly CellarTable[] = ['places', 'wines']
 
 /** Makes the statements that write the changed rows to the tables. */
 export function* writesOf(tx: Tx, cellar_id: string, touched: readonly RowChange[]): Generator<Statement> {
+  const ofTables = Map.groupBy(touched, ({ table }) => table)
   function* remove(tables: readonly CellarTable[]) {
     for (const table of tables) {
-      const removed = touched.filter(row => row.table === table && !row.after).map(row => row.id)
+      const removed = (ofTables.get(table) ?? []).filter(row => !row.after).map(row => row.id)
       for (const ids of inParts(removed.reverse())) {
         const query = tx.deleteFrom(table).where('cellar_id', '=', cellar_id).where('id', 'in', ids).compile()
         yield { query, rows: ids.length }
@@ -28,13 +29,13 @@ export function* writesOf(tx: Tx, cellar_id: string, touched: readonly RowChange
   // Referring rows are removed before the rows they refer to, and added after them.
   const backwards = [...cellarTables].reverse()
   yield* remove(backwards.filter(table => !holders.includes(table)))
-  const leaving = bottlesLeavingSlots(touched)
+  const leaving = bottlesLeavingSlots(ofTables.get('bottles') ?? [])
   for (const ids of inParts(leaving)) {
     const query = tx.updateTable('bottles').set(noSlot).where('cellar_id', '=', cellar_id).where('id', 'in', ids)
     yield { query: query.compile(), rows: 0 }
   }
   for (const table of cellarTables) {
-    const added = touched.filter(row => row.table === table && row.after && !row.before)
+    const added = (ofTables.get(table) ?? []).filter(row => row.after && !row.before)
     yield* insertsOf(tx, table, added, row => stored(table, cellar_id, row.after as RecordOf[typeof table]) as never)
   }
   const left = new Set(leaving)
@@ -52,14 +53,14 @@ const noSlot = { slot_row: null, slot_column: null, slot_depth: null }
  * Returns the bottles that leave a slot which another row is about to take. Their slots are cleared first, because both
  * databases check row by row whether a slot is free.
  */
-function bottlesLeavingSlots(touched: readonly RowChange[]): string[] {
-  const bottles = touched.filter(row => row.table === 'bottles' && row.after)
-  const wanted = new Set(bottles.map(row => slotKey(row.after)))
+function bottlesLeavingSlots(bottles: readonly RowChange[]): string[] {
   const leaving = bottles.filter(({ before, after }) => {
     const slot = slotKey(before)
-    return slot !== undefined && slot !== slotKey(after) && wanted.has(slot)
+    return after && slot !== undefined && slot !== slotKey(after)
   })
-  return leaving.map(row => row.id)
+  if (leaving.length === 0) return []
+  const wanted = new Set(bottles.map(row => slotKey(row.after)))
+  return leaving.filter(({ before }) => wanted.has(slotKey(before))).map(row => row.id)
 }
 
 function updateOf(tx: Tx, cellar_id: string, { table, id, before, after }: RowChange): CompiledQuery | undefined {

@@ -59,7 +59,7 @@ async function take(
   // A file that was already imported is not read again: a retry with the same key gets the same answer, any other
   // request is refused.
   const { stands } = await findApplied(host.db, access, import_id)
-  const early = stands ? undefined : await read(replica)
+  let early = stands ? undefined : await read(replica)
   const pictures = await picturesMade(host, early?.photos ?? [], signal, tell)
   let requested_photos = 0
   const change = {
@@ -79,6 +79,8 @@ async function take(
     const current = await upToDate(tx, replica)
     const { photos, report, links, ...found } =
       early && current.version === replica.version ? early : await read(current)
+    // The rest of the reading takes as much memory as the rows, and is not needed while they are written.
+    early = undefined
     mustBeDecided(report)
     const ids = { replica: current, newId: () => newId(now.getTime()), now: now.toISOString() }
     const written = [...found.written, ...(await keepPhotos(tx, access, photos, pictures, ids))]

@@ -22,6 +22,7 @@ export class CustomFieldMatcher {
    * does not have. A value without a field is stored under its title.
    */
   match(wine: Wine, current: Wine['own'] = {}): Wine {
+    if (Object.keys(wine.own).length + Object.keys(current).length === 0) return wine
     const own = { ...current }
     const extra = new Map(Object.entries(wine.extra))
     for (const [title, value] of Object.entries(wine.own)) {

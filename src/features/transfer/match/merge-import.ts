@@ -190,19 +190,14 @@ class Merge {
     const inState = (state: Bottle['state']) => this.#newBottles.filter(bottle => bottle.state === state).length
     const bottles = this.#bottlesInSlots()
     const photos = matchPhotos(plan, later, replica, id => (wines.isRemoved(id) ? undefined : wineOf(id)))
+    const written: RowWrite[] = []
+    for (const row of this.#written(bottles, notes.written)) {
+      written.push(row)
+      await pause()
+    }
     return {
       photos,
-      written: [
-        ...this.#customFieldsUsed().map(field => put('custom_fields', field)),
-        ...this.#places.added.map(place => put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })),
-        ...Array.from(wines.written.values(), wine => put('wines', wine)),
-        ...Array.from(this.#purchases.written.values(), purchase => {
-          const quantity = Math.max(purchase.quantity, plan.bought.get(purchase.id) ?? 0)
-          return put('purchases', { ...purchase, quantity })
-        }),
-        ...bottles.map(bottle => put('bottles', bottle)),
-        ...notes.written,
-      ],
+      written,
       figures: {
         wines: wines.added.size,
         known_wines: plan.wines.matched.size - wines.added.size,
@@ -220,6 +215,20 @@ class Merge {
       links: () => linksText(plan, wineOf, bottle_id => this.#hereOf(bottle_id), pause),
       new_wines: wines.added,
     }
+  }
+
+  /** Yields the rows in the order in which they can be written. */
+  *#written(bottles: readonly Bottle[], notes: readonly RowWrite[]): Generator<RowWrite> {
+    for (const field of this.#customFieldsUsed()) yield put('custom_fields', field)
+    for (const place of this.#places.added)
+      yield put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })
+    for (const wine of this.#wines.written.values()) yield put('wines', wine)
+    for (const purchase of this.#purchases.written.values()) {
+      const quantity = Math.max(purchase.quantity, this.#input.plan.bought.get(purchase.id) ?? 0)
+      yield put('purchases', quantity === purchase.quantity ? purchase : { ...purchase, quantity })
+    }
+    for (const bottle of bottles) yield put('bottles', bottle)
+    yield* notes
   }
 
   #hereOf(file_id: string): string {
