@@ -24,11 +24,14 @@ export async function expectAccessible(page: Page, about: string, look: Look = l
   // The open dialog is queried in the same call as the check, because it may be closing.
   const include = `[document.querySelector('[role="dialog"]') ?? document.documentElement]`
   const looked = `{ include: ${include}, exclude: ${JSON.stringify(alike)} }`
-  const results = await page.evaluate<AxeResults>(`axe.run(${looked}, ${JSON.stringify(options)})`)
-  const found = results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,
-  )
-  expect(found, about).toEqual([])
+  const violations = async () => {
+    const results = await page.evaluate<AxeResults>(`axe.run(${looked}, ${JSON.stringify(options)})`)
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,
+    )
+  }
+  // On a slow machine that layout may follow later.
+  await expect.poll(violations, about).toEqual([])
 }
 
 /** The dark looks follow the light ones of the same width. */

@@ -1,6 +1,7 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { type Route, route } from '../../server/http.ts'
+import { withLittleGarbage } from '../../server/little-garbage.ts'
 import type { Day } from '../../shared/days.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -54,63 +55,72 @@ export function transferRoutes(host: CellarHost): Route[] {
   }
 
   return [
-    route(previewImport, async ({ cellar, query, file, now, today, signal, transact }) => {
-      const pause = pausing(signal)
-      const source = await openSource(file, pause)
-      const fingerprint = fingerprintOf(source)
-      const settings = (await settingsRemembered(host.db, cellar, fingerprint)) ?? {}
-      const replica = await host.cache.replica(cellar)
-      const { report, rows } = await readWithHistory(host, cellar, { source, fingerprint, settings }, replica, {
-        now,
-        today,
-        signal,
-      })
-      const id = newId(now.getTime())
-      const { file_name = '' } = query
-      const { format } = report
-      const created_at = now.toISOString()
-      await keepFile(host, cellar, transact, { id, file_name, file, created_at, format, fingerprint, settings })
-      const remembered = Object.keys(settings).length > 0
-      const known = remember(await readingKey(cellar, id, settings, today), rows)
-      const first = await someOf(known, 0, pause)
-      return { import_id: id, file_name, settings, remembered, report, ...first }
-    }),
+    route(
+      previewImport,
+      withLittleGarbage(async ({ cellar, query, file, now, today, signal, transact }) => {
+        const pause = pausing(signal)
+        const source = await openSource(file, pause)
+        const fingerprint = fingerprintOf(source)
+        const settings = (await settingsRemembered(host.db, cellar, fingerprint)) ?? {}
+        const replica = await host.cache.replica(cellar)
+        const { report, rows } = await readWithHistory(host, cellar, { source, fingerprint, settings }, replica, {
+          now,
+          today,
+          signal,
+        })
+        const id = newId(now.getTime())
+        const { file_name = '' } = query
+        const { format } = report
+        const created_at = now.toISOString()
+        await keepFile(host, cellar, transact, { id, file_name, file, created_at, format, fingerprint, settings })
+        const remembered = Object.keys(settings).length > 0
+        const known = remember(await readingKey(cellar, id, settings, today), rows)
+        const first = await someOf(known, 0, pause)
+        return { import_id: id, file_name, settings, remembered, report, ...first }
+      }),
+    ),
 
     route(readTables, async ({ file, signal }) => ({ tables: await plainTables(file, pausing(signal)) })),
 
-    route(reviseImport, async ({ cellar, params: { import_id }, body, now, today, signal, transact }) => {
-      await mustNotBeApplied(host, cellar, import_id)
-      const stored = await findImport(host.db, cellar, import_id)
-      if (!stored) throw notFound()
-      const settings = changed(stored.settings, body)
-      const replica = await host.cache.replica(cellar)
-      const pause = pausing(signal)
-      const source = await openSource(await originalOf(host.db, stored), pause)
-      const { report, rows } = await readWithHistory(host, cellar, { ...stored, source, settings }, replica, {
-        now,
-        today,
-        signal,
-      })
-      await transact(tx => keepSettings(tx, cellar, import_id, settings, report.format))
-      const { file_name } = stored
-      const known = remember(await readingKey(cellar, import_id, settings, today), rows)
-      const first = await someOf(known, 0, pause)
-      return { import_id, file_name, settings, remembered: false, report, ...first }
-    }),
+    route(
+      reviseImport,
+      withLittleGarbage(async ({ cellar, params: { import_id }, body, now, today, signal, transact }) => {
+        await mustNotBeApplied(host, cellar, import_id)
+        const stored = await findImport(host.db, cellar, import_id)
+        if (!stored) throw notFound()
+        const settings = changed(stored.settings, body)
+        const replica = await host.cache.replica(cellar)
+        const pause = pausing(signal)
+        const source = await openSource(await originalOf(host.db, stored), pause)
+        const { report, rows } = await readWithHistory(host, cellar, { ...stored, source, settings }, replica, {
+          now,
+          today,
+          signal,
+        })
+        await transact(tx => keepSettings(tx, cellar, import_id, settings, report.format))
+        const { file_name } = stored
+        const known = remember(await readingKey(cellar, import_id, settings, today), rows)
+        const first = await someOf(known, 0, pause)
+        return { import_id, file_name, settings, remembered: false, report, ...first }
+      }),
+    ),
 
-    route(listImportRows, async ({ cellar, params: { import_id }, query: { from }, now, today, signal }) => {
-      const { settings } = await mustNotBeApplied(host, cellar, import_id)
-      const key = await readingKey(cellar, import_id, settings, today)
-      const pause = pausing(signal)
-      const known = recent.find(key)
-      if (known) return someOf(known, from, pause)
-      const stored = await findImport(host.db, cellar, import_id)
-      if (!stored) throw notFound()
-      const replica = await host.cache.replica(cellar)
-      const source = await openSource(await originalOf(host.db, stored), pause)
-      const { rows } = await readWithHistory(host, cellar, { ...stored, source }, replica, { now, today, signal })
-      return someOf(remember(await readingKey(cellar, import_id, stored.settings, today), rows), from, pause)
-    }),
+    route(
+      listImportRows,
+      withLittleGarbage(async ({ cellar, params: { import_id }, query: { from }, now, today, signal }) => {
+        const { settings } = await mustNotBeApplied(host, cellar, import_id)
+        const key = await readingKey(cellar, import_id, settings, today)
+        const pause = pausing(signal)
+        const known = recent.find(key)
+        if (known) return someOf(known, from, pause)
+        const stored = await findImport(host.db, cellar, import_id)
+        if (!stored) throw notFound()
+        const replica = await host.cache.replica(cellar)
+        const source = await openSource(await originalOf(host.db, stored), pause)
+        const { rows } = await readWithHistory(host, cellar, { ...stored, source }, replica, { now, today, signal })
+        return someOf(remember(await readingKey(cellar, import_id, stored.settings, today), rows), from, pause)
+      }),
+    ),
 
     route(applyImport, ({ cellar, params, request, now, today, language, signal, confirm }) =>
       applyFile(host, cellar, { import_id: params.import_id, request, now, today, language, signal, confirm }),

@@ -9,6 +9,7 @@ import type { Place } from '../../../model/place.ts'
 import type { CellarAccess } from '../../../server/access.ts'
 import type { Database, Tx } from '../../../server/db/tables.ts'
 import { largeFrom } from '../../../server/large-writes.ts'
+import { withLittleGarbage } from '../../../server/little-garbage.ts'
 import { progressStream } from '../../../server/progress-stream.ts'
 import type { SentRequest } from '../../../server/sent-request.ts'
 import type { Day } from '../../../shared/days.ts'
@@ -39,7 +40,8 @@ interface ApplyRequest {
 /** Imports a file that was previewed, as one change. Yields its progress; the last line has the result. */
 export function applyFile(host: CellarHost, access: CellarAccess, request: ApplyRequest): AsyncGenerator<ApplyLine> {
   const { import_id: id, language } = request
-  return progressStream<ApplyLine>(host, { work: 'import', id, language }, tell => take(host, access, request, tell))
+  const work = withLittleGarbage((tell: (step: ApplyStep) => void) => take(host, access, request, tell))
+  return progressStream<ApplyLine>(host, { work: 'import', id, language }, work)
 }
 
 async function take(

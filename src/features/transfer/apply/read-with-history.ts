@@ -67,16 +67,8 @@ export async function readWithHistory(
     return { import_id: id, file_name, version, taken_at, links, plan, kinds }
   }
 
-  return readImport({
-    source,
-    settings,
-    replica,
-    currency,
-    run,
-    earlierOf,
-    pause,
-    progress: (done, total) => tell?.({ phase: 'reading', done, total }),
-  })
+  const progress = (done: number, total: number) => tell?.({ phase: 'reading', done, total })
+  return readImport({ source, settings, replica, currency, run, earlierOf, pause, progress })
 }
 
 /** Returns a pause that lets other requests run, and throws when the person has disconnected. */
