@@ -1,5 +1,5 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node-version.mjs'
@@ -32,7 +32,8 @@ export function recordStatements(file) {
     known.add(place)
     return own
   }
-  registerHooks({
+  // Imported by its name, it would end the scripts of an older Node, which start the tests and have no such function.
+  module.registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
       const isSource = url.startsWith(sources) && url.endsWith('.ts') && !url.endsWith('.test.ts')
