@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8'
 let underWay = 0
 
 /**
- * Returns work during which the heap grows by only a fifth between two collections, since it holds much. Left to itself, V8
- * lets it grow to several times of what is in use when the machine is busy. For all work that would cost a tenth of the
- * processor.
+ * Returns work during which the heap grows by only a fifth between two collections, since it holds much. Left to itself,
+ * V8 lets it grow to several times of what is in use when the machine is busy. For all work that would cost a tenth of
+ * the processor.
  */
 export function withLittleGarbage<Call extends unknown[], Result>(
   work: (...call: Call) => Promise<Result>,

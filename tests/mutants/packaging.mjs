@@ -63,4 +63,11 @@ export const packaging = [
     replace: 'backup: hot',
     tests: ['tests/packaging.test.ts'],
   },
+  {
+    name: 'a script that an older Node cannot read',
+    file: 'scripts/statements.mjs',
+    find: `import { join } from 'node:path'`,
+    replace: `import { join, matchesGlob } from 'node:path'`,
+    tests: ['tests/older-node.test.ts'],
+  },
 ]
