@@ -11,9 +11,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
+import { freePort } from './free-port.mjs'
 import { root } from './node-version.mjs'
 import { run, temporaryInMemory } from './run.mjs'
 
@@ -229,16 +229,6 @@ function unprivileged() {
     if (uid > 0) return { uid, gid }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as')
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function versionOf(programs) {

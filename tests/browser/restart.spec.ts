@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { freePort } from '../../scripts/free-port.mjs'
 import { runJob } from '../../src/features/admin/contract.ts'
 import { listBackups, orderRestore } from '../../src/features/backups/contract.ts'
 import { aWine, servedTo } from './cellar.ts'
@@ -14,6 +13,7 @@ test('restarts for a restore by one press, and takes what a device had not sent'
 }) => {
   test.slow()
   expectErrors(/Failed to load resource/, /NetworkError/)
+  // A server that restarts has to be found where it was.
   const instance = await startInstance({ port: await freePort() })
   const phone = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
   try {
@@ -71,14 +71,4 @@ async function signInAgain(page: Page, { user, password }: Person) {
   await page.getByLabel('E-mail').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** Returns a port that nobody listens on, since a server that restarts has to be found where it was. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { freePort } from '../../scripts/free-port.mjs'
 import { emptyPlace } from '../harness.ts'
 import { childrenOf, newPerson, startServerProcess, until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
@@ -42,7 +43,9 @@ if (process.env.TEST_DATABASE_URL && process.platform === 'linux') {
 async function started() {
   const { config, clear } = await emptyPlace()
   after(clear)
-  const server = await startServerProcess(config.database, { PROCESSES: '3' })
+  // At a port that the system chose, they would listen at another one after all of them were killed at once.
+  const settings = { PROCESSES: '3', PORT: String(await freePort()) }
+  const server = await startServerProcess(config.database, settings)
   after(() => server.child.kill('SIGKILL'))
   const people = [await newPerson(server, 'Ada'), await newPerson(server, 'Bea'), await newPerson(server, 'Cem')]
   const url = 'database_url' in config.database ? config.database.database_url : ''
@@ -53,7 +56,7 @@ async function started() {
 
     /** Kills a process while all clients write, and waits until each of them was answered again. */
     async killOne(clients: readonly WritingClient[]) {
-      await until('every client writes, and every process serves', async () => {
+      await until('every client writes, and every process runs', async () => {
         const isReady = childrenOf(server).length === 3
         return isReady && clients.every(({ acknowledged }) => acknowledged.length > 2)
       })
