@@ -7,9 +7,11 @@ import { setTimeout } from 'node:timers/promises'
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
 import type { DBSchema } from 'idb'
 import { openStore } from '../src/client/open-store.ts'
+import { cellarStoreName } from '../src/client/store-names.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
 import { CellarStore } from '../src/ledger/web/cellar-store.ts'
 import { keepInSync } from '../src/ledger/web/sync-loop.ts'
+import type { SyncMessage } from '../src/ledger/web/sync-messages.ts'
 import { SyncedCellar } from '../src/ledger/web/synced-cellar.ts'
 import { reachOf } from '../src/shared/address.ts'
 import { newId } from '../src/shared/ids.ts'
@@ -44,6 +46,28 @@ test('reopens a store that the browser erased, fetches the cellar and sends wait
   await whileSynced(job, () => until(() => after.state.status === 'ready' && after.state.waiting.length === 0))
   assert.equal(after.state.replica?.wines.size, 1)
   after.close()
+})
+
+test('sends what it puts back although the worker has found nothing to send', async () => {
+  const { ada, of, job } = await somebody('Emil')
+  const hearers = { commands: allCommands, onSignedOut() {}, onLost() {} }
+  const before = await CellarStore.open(of, hearers)
+  await whileSynced(job, () => until(() => before.state.status === 'ready'))
+  await before.add(waiting(ada), 'owner')
+  takeAway()
+  const channel = new BroadcastChannel(cellarStoreName(of))
+  const idle = new Promise<void>(resolve => {
+    channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => data.kind === 'reached' && resolve()
+  })
+  await whileSynced(job, async () => {
+    await idle
+    const after = await CellarStore.open(of, hearers, before.state.waiting)
+    await until(() => after.state.waiting.length === 0)
+    assert.equal(after.state.replica?.wines.size, 1)
+    after.close()
+  })
+  before.close()
+  channel.close()
 })
 
 test('reports nothing besides the read that failed when the browser ended it', async t => {
@@ -87,7 +111,7 @@ test('ends a loop whose store is gone with the reason, so that it is started aga
   takeAway()
   // The server's event wakes the loop, which then finds its store gone.
   await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body: wine() })
-  const channel = new BroadcastChannel(`wine-cellar ${ada.user.id} ${ada.cellar_id}`)
+  const channel = new BroadcastChannel(cellarStoreName(job.of))
   channel.postMessage({ kind: 'wake' })
   await loop
   over.abort()
@@ -138,5 +162,9 @@ function takeAway() {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await setTimeout(10)
+  const end = Date.now() + 30_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < end, `This did not happen within half a minute: ${isSo}`)
+    await setTimeout(10)
+  }
 }

@@ -46,6 +46,13 @@ export const sync = [
     tests: ['tests/wiped-store.test.ts'],
   },
   {
+    name: 'requests put back without waking the worker',
+    file: 'src/ledger/web/cellar-store.ts',
+    find: `    if (unsent.length > 0) cellar.wake()\n`,
+    replace: '',
+    tests: ['tests/wiped-store.test.ts'],
+  },
+  {
     name: 'sent again with a new key',
     file: 'src/client/send.ts',
     find: `input.key ?? newId()`,

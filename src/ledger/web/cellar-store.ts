@@ -137,6 +137,8 @@ export class CellarStore {
     const stored = await StoredCellar.open(of, around.onLost)
     if (unsent.length > 0) await stored.queue.putBack(unsent)
     const cellar = new CellarStore(stored, new BroadcastChannel(cellarStoreName(of)), around)
+    // The worker may have looked for requests before they were put back.
+    if (unsent.length > 0) cellar.wake()
     await cellar.refresh()
     if (!cellar.#confirmed && !cellar.#arriving) void cellar.#begin()
     return cellar
@@ -165,8 +167,8 @@ export class CellarStore {
 
   /**
    * Applies a change here at once, and puts its request in the queue. Throws the command's refusal, also of a person
-   * whose role does not allow it, or `DeviceFull` if
-   * the request could not be stored; in both cases the change is not made.
+   * whose role does not allow it, or `DeviceFull` if the request could not be stored; in both cases the change is not
+   * made.
    */
   async add(one: OutboxRequest, role: MemberRole, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const { commands, mustBeAllowed } = await this.#needOutbox()
