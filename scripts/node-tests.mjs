@@ -7,8 +7,9 @@ import { run } from './run.mjs'
 const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
 const usesPackage = /PACKAGE_FILE/
 const usesSqliteAlone = /\bsqlite-harness\.ts'/
-const limit = 10 * 60_000
-const sharesEach = 12
+const usesPostgresAlone = /\bpostgres-harness\.ts'/
+const limit = 40 * 60_000
+const fileLimit = 5 * 60_000
 
 /** Returns the test files whose path contains all words. */
 function testFiles(words) {
@@ -21,11 +22,17 @@ function testFiles(words) {
     )
     .filter(path => path.endsWith('.test.ts') && words.every(word => path.includes(word)))
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ text }) => process.platform === 'linux' || !needsLinux(text))
 }
 
-/** Returns those that use a database, which run on SQLite. */
+/** Returns true if the tests of a file are all behind one condition. */
+function needsLinux(text) {
+  return /^if \(process\.platform === 'linux'\)/m.test(text) && !/^test\(/m.test(text)
+}
+
+/** Returns those that run on SQLite: all that use a database, but those that say by their harness that it is PostgreSQL. */
 export function sqliteTestFiles(words = []) {
-  return pathsOf(testFiles(words).filter(({ text }) => usesDatabase.test(text)))
+  return pathsOf(testFiles(words).filter(({ text }) => usesDatabase.test(text) && !usesPostgresAlone.test(text)))
 }
 
 /** Returns those that run on PostgreSQL too: all but those that say by their harness that no database matters to them. */
@@ -49,33 +56,30 @@ function pathsOf(files) {
 
 /**
  * Runs the files with node --test, in one process more at once than there are processors, because some tests wait for a
- * server's limits. Each process loads modules once for all its files, mostly from Node's compile cache. In all there
- * are several shares for each processor, so that none waits long for the last one. Returns the counts and the failures.
- * A process that does not end is killed.
+ * server's limits. Each process takes a file whenever it has finished one (`scripts/next-files.mjs`), so that it loads
+ * modules once for many files, and none waits long for the others. Returns the counts and the failures. A process that
+ * does not end is killed.
  */
 export async function runNodeTests(files, env = {}) {
   if (files.length === 0) return { passed: 0, failed: 1, output: 'No test file was found.\n' }
-  // A server that a test starts without a folder may not write to the data of this machine's owner.
   const folder = mkdtempSync(join(env.TMPDIR ?? tmpdir(), 'wine-cellar-data-'))
-  return runAll(files, { DATA_DIR: folder, ...env }).finally(() => rmSync(folder, { recursive: true, force: true }))
+  const taken = mkdtempSync(join(env.TMPDIR ?? tmpdir(), 'wine-cellar-taken-'))
+  // A server that a test starts without a folder may not write to the data of this machine's owner.
+  const shared = { DATA_DIR: folder, ...env, TEST_FILES: files.join(' '), TAKEN_FILES: taken }
+  try {
+    const count = Math.min(cpus().length + 1, files.length)
+    const results = await Promise.all(Array.from({ length: count }, () => runInOneProcess(shared)))
+    return results.reduce((sum, { passed, failed, output }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      output: sum.output + output,
+    }))
+  } finally {
+    for (const each of [folder, taken]) rmSync(each, { recursive: true, force: true })
+  }
 }
 
-async function runAll(files, env) {
-  const count = Math.min(sharesEach * cpus().length, files.length)
-  const shares = Array.from({ length: count }, (_, nth) => files.filter((_, at) => at % count === nth))
-  const results = []
-  const workers = Array.from({ length: cpus().length + 1 }, async () => {
-    for (let share = shares.shift(); share; share = shares.shift()) results.push(await runInOneProcess(share, env))
-  })
-  await Promise.all(workers)
-  return results.reduce((sum, { passed, failed, output }) => ({
-    passed: sum.passed + passed,
-    failed: sum.failed + failed,
-    output: sum.output + output,
-  }))
-}
-
-async function runInOneProcess(files, env) {
+async function runInOneProcess(env) {
   const rounds = Math.max(1, Number(process.env.FAULT_ROUNDS ?? 1))
   const { code, output } = await run(
     findNode(),
@@ -85,9 +89,9 @@ async function runInOneProcess(files, env) {
       '--test-isolation=none',
       '--import=./scripts/fixed-seed.mjs',
       ...(env.STATEMENTS_FILE ? ['--import=./scripts/record-statements.mjs'] : []),
-      `--test-timeout=${rounds * 180_000}`,
+      `--test-timeout=${rounds * fileLimit}`,
       '--test-reporter=./scripts/test-reporter.mjs',
-      ...files,
+      'scripts/next-files.mjs',
     ],
     { env, timeout: rounds * limit, killSignal: 'SIGKILL' },
   )

@@ -1,47 +1,53 @@
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
+/** The reason for which the test of a file is skipped when another process runs that file. */
+export const elsewhere = 'Another process has taken this file.'
+
 /**
- * A reporter for `node --test` that prints failures in full, and the counts as JSON in its last line. A test that is
- * skipped, still to do or focused counts as failed, and so does a file without tests.
+ * A reporter for `node --test` of `scripts/next-files.mjs`, in which each file is a test that holds the tests of the
+ * file. It prints failures in full, and the counts as JSON in its last line. A test that is skipped or still to do counts
+ * as failed, and so does a file without tests.
  */
 export default async function* report(events) {
-  const silent = new Set(process.argv.slice(1).map(file => resolve(file)))
   const counts = { passed: 0, failed: 0 }
   let succeeded = true
+  let testsOfFile = 0
 
   for await (const { type, data } of events) {
     if (type === 'test:pass' || type === 'test:fail') {
-      silent.delete(data.file)
-      const reason = type === 'test:fail' ? reasonOf(data.details) : whyNotCounted(data)
+      const isFile = data.nesting === 0
+      if (isFile && data.skip === elsewhere) continue
+      const reason =
+        type === 'test:fail' ? reasonOf(data.details, isFile) : whyNotCounted(data, isFile && testsOfFile === 0)
       if (reason) {
         counts.failed += 1
         yield `✖ ${data.name} (${placeOf(data)})\n${indented(reason)}\n\n`
-      } else if (data.details.type !== 'suite') {
+      } else if (!isFile && data.details.type !== 'suite') {
         counts.passed += 1
       }
+      if (isFile) testsOfFile = 0
+      else if (data.details.type !== 'suite') testsOfFile += 1
     } else if (type === 'test:summary') {
       succeeded = data.success
     }
   }
 
-  counts.failed += silent.size
-  for (const file of silent) yield `✖ ${relative('.', file)} was not run: a test of another is focused with "only"\n\n`
   if (!succeeded && counts.failed === 0) counts.failed = 1
   yield `${JSON.stringify(counts)}\n`
 }
 
-/** A suite that failed only because of a test in it has no reason of its own. */
-function reasonOf({ type, error }) {
-  if (type === 'suite' && error.failureType === 'subtestsFailed') return undefined
+/** A file or suite that failed only because of a test in it has no reason of its own. */
+function reasonOf({ type, error }, isFile) {
+  if ((isFile || type === 'suite') && error.failureType === 'subtestsFailed') return undefined
   const reason = typeof error.cause === 'string' ? error.cause : inspect(error.cause ?? error)
   return reason.replace(/^ *at .*node:internal\/.*\n/gm, '')
 }
 
-function whyNotCounted({ skip, todo, name, file }) {
+function whyNotCounted({ skip, todo }, isEmpty) {
   if (skip !== undefined && skip !== false) return `is skipped ${skip === true ? '' : skip}`
   if (todo !== undefined && todo !== false) return `is still to do ${todo === true ? '' : todo}`
-  if (name === file) return 'holds no test'
+  if (isEmpty) return 'holds no test'
 }
 
 function placeOf({ file, line }) {

@@ -4,8 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { startCluster } from '../../scripts/postgres.mjs'
-import { emptyPlace } from '../../tests/harness.ts'
+import { emptyPlace, startCluster } from '../../tests/postgres-harness.ts'
 import {
   ask,
   childrenOf,
@@ -22,7 +21,7 @@ import { getHealth } from './health.ts'
 const several = { PROCESSES: '3' }
 const ada = { email: 'ada@example.org', password: 'a bottle of Yquem, please', name: 'Ada' }
 
-if (process.env.TEST_DATABASE_URL && process.platform === 'linux') {
+if (process.platform === 'linux') {
   test('serves from several processes on one port, whose figures are told as one', async t => {
     const token = 'a token of the one who watches'
     const server = await started(t, { ...several, HOST: '0.0.0.0', METRICS_TOKEN: token })

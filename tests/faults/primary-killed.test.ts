@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { type PostgresServer, startCluster } from '../../scripts/postgres.mjs'
 import { register } from '../../src/features/accounts/contract.ts'
 import { type CellarEvent, listEvents } from '../../src/ledger/contract.ts'
+import { type PostgresServer, startCluster } from '../postgres-harness.ts'
 import {
   ask,
   childrenOf,
@@ -22,7 +22,7 @@ import { troubleOf, WritingClient } from './writing-client.ts'
  * every client goes on, and listeners are told what they missed.
  */
 
-if (process.env.TEST_DATABASE_URL && process.platform === 'linux') {
+if (process.platform === 'linux') {
   const ways = {
     'is killed': (primary: PostgresServer) => primary.stop('SIGKILL'),
     // Like a machine that loses its power, which ends no connection.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { freePort } from '../../scripts/free-port.mjs'
-import { emptyPlace } from '../harness.ts'
+import { emptyPlace } from '../postgres-harness.ts'
 import { childrenOf, newPerson, startServerProcess, until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 import { type Flaw, troubleOf, WritingClient } from './writing-client.ts'
@@ -11,7 +11,7 @@ import { type Flaw, troubleOf, WritingClient } from './writing-client.ts'
  * is there once, and every client goes on.
  */
 
-if (process.env.TEST_DATABASE_URL && process.platform === 'linux') {
+if (process.platform === 'linux') {
   const place = await started()
 
   test('loses and doubles no write when processes are killed, and answers every client again', async t => {

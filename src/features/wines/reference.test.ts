@@ -4,9 +4,7 @@ import { fold } from '../../shared/text.ts'
 import { countryCodes } from './country-codes.ts'
 import { findNamed, loadAppellations, loadGrapes, loadRegions, type Named, suggest } from './reference.ts'
 
-const grapes = await loadGrapes()
-const regions = await loadRegions()
-const appellations = await loadAppellations()
+const [grapes, regions, appellations] = await Promise.all([loadGrapes(), loadRegions(), loadAppellations()])
 
 const first = <T extends Named>(list: readonly T[], typed: string, country?: string, region?: string) =>
   suggest(list, typed, { country, region, limit: 1 })[0]
