@@ -11,10 +11,12 @@ import { elsewhere } from './test-reporter.mjs'
  */
 
 const focus = /\b(only: true|\.only\()/
+/** The longest time that Node allows. Each test has its own limit, and a file takes as long as all of its tests. */
+const timeout = 2 ** 31 - 1
 
-for (const path of process.env.TEST_FILES.split(' ')) {
-  test(path, t => {
-    if (!isFree(path)) return t.skip(elsewhere)
+for (const [at, path] of JSON.parse(process.env.TEST_FILES).entries()) {
+  test(path, { timeout }, t => {
+    if (!isFree(at)) return t.skip(elsewhere)
     const file = join(root, path)
     if (focus.test(readFileSync(file, 'utf8'))) throw new Error('A test is focused, so the others would not run.')
     // The tests of a suite wait until its function is done, and those of a test do not.
@@ -22,10 +24,10 @@ for (const path of process.env.TEST_FILES.split(' ')) {
   })
 }
 
-/** Takes the file, which is marked as taken by a folder: only one process can make it. */
-function isFree(path) {
+/** Takes a file, which is marked as taken by a folder: only one process can make it. */
+function isFree(at) {
   try {
-    mkdirSync(join(process.env.TAKEN_FILES, path.replaceAll('/', '%')))
+    mkdirSync(join(process.env.TAKEN_FILES, String(at)))
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false

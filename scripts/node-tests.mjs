@@ -8,8 +8,8 @@ const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
 const usesPackage = /PACKAGE_FILE/
 const usesSqliteAlone = /\bsqlite-harness\.ts'/
 const usesPostgresAlone = /\bpostgres-harness\.ts'/
+/** The time in which a slow machine runs a whole part. */
 const limit = 40 * 60_000
-const fileLimit = 5 * 60_000
 
 /** Returns the test files whose path contains all words. */
 function testFiles(words) {
@@ -22,15 +22,9 @@ function testFiles(words) {
     )
     .filter(path => path.endsWith('.test.ts') && words.every(word => path.includes(word)))
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-    .filter(({ text }) => process.platform === 'linux' || !needsLinux(text))
 }
 
-/** Returns true if the tests of a file are all behind one condition. */
-function needsLinux(text) {
-  return /^if \(process\.platform === 'linux'\)/m.test(text) && !/^test\(/m.test(text)
-}
-
-/** Returns those that run on SQLite: all that use a database, but those that say by their harness that it is PostgreSQL. */
+/** Returns those that run on SQLite: all that use a database, unless they say by their harness that it is PostgreSQL. */
 export function sqliteTestFiles(words = []) {
   return pathsOf(testFiles(words).filter(({ text }) => usesDatabase.test(text) && !usesPostgresAlone.test(text)))
 }
@@ -65,7 +59,7 @@ export async function runNodeTests(files, env = {}) {
   const folder = mkdtempSync(join(env.TMPDIR ?? tmpdir(), 'wine-cellar-data-'))
   const taken = mkdtempSync(join(env.TMPDIR ?? tmpdir(), 'wine-cellar-taken-'))
   // A server that a test starts without a folder may not write to the data of this machine's owner.
-  const shared = { DATA_DIR: folder, ...env, TEST_FILES: files.join(' '), TAKEN_FILES: taken }
+  const shared = { DATA_DIR: folder, ...env, TEST_FILES: JSON.stringify(files), TAKEN_FILES: taken }
   try {
     const count = Math.min(cpus().length + 1, files.length)
     const results = await Promise.all(Array.from({ length: count }, () => runInOneProcess(shared)))
@@ -89,7 +83,7 @@ async function runInOneProcess(env) {
       '--test-isolation=none',
       '--import=./scripts/fixed-seed.mjs',
       ...(env.STATEMENTS_FILE ? ['--import=./scripts/record-statements.mjs'] : []),
-      `--test-timeout=${rounds * fileLimit}`,
+      `--test-timeout=${rounds * 180_000}`,
       '--test-reporter=./scripts/test-reporter.mjs',
       'scripts/next-files.mjs',
     ],
