@@ -3,6 +3,7 @@ import { getMe } from '../../src/features/accounts/contract.ts'
 import { type Analytics, getAnalytics } from '../../src/features/analytics/contract.ts'
 import { addBottles } from '../../src/features/bottles/commands.ts'
 import { departBottles } from '../../src/features/bottles/departures.ts'
+import { valueWines } from '../../src/features/money/commands.ts'
 import { addWine } from '../../src/features/wines/commands.ts'
 import { getSnapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
@@ -287,6 +288,31 @@ alone.describe('In a cellar of their own', () => {
     for (const name of ['By type', 'By country', 'By grape', 'By vintage'])
       await expect(figure(page, name)).toContainText('Excludes 2 bottles without a value.')
     await expect(figure(page, 'By grape')).toContainText('A blend counts for each of its grapes')
+  })
+
+  test('shows a sum without any known amount as unknown, not as zero', async ({ page, instance, person, signIn }) => {
+    const owner = await person('Nora')
+    const options = { as: owner, params: { cellar_id: owner.cellar_id } }
+    const [wine_id, received_on] = [newId(), dayAt(new Date())]
+    await instance.call(addWine, { ...options, body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
+    const body = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on }
+    await instance.call(addBottles, { ...options, body })
+    await signIn(owner)
+    await page.goto('/')
+    await expect(page.getByText('2 without a value')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('0.00')
+    await page.goto('/analytics')
+    await expect(tile(page, 'Value')).toContainText('unknown')
+    await expect(tile(page, 'Cost')).toContainText('unknown')
+    await expect(page.getByRole('main')).not.toContainText('0.00')
+
+    const value = { id: newId(), wine_id, size_ml: 750 }
+    const amount = { amount_minor: 2_000, currency: 'EUR', valued_on: received_on }
+    await instance.call(valueWines, { ...options, body: { wines: [value], ...amount } })
+    await page.reload()
+    await expect(tile(page, 'Value')).toContainText('€40.00')
+    await expect(tile(page, 'Value')).toContainText('2 by own values of today')
+    await expect(page.getByText('Worth €40, bought for an unknown price')).toBeVisible()
   })
 
   alone('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {

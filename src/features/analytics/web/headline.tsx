@@ -4,6 +4,7 @@ import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAfterwards } from '../../../ui/use-afterwards.ts'
 import { PricesHidden } from '../../members/web/prices-hidden.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { AmountSource } from './amount-source.tsx'
 import { useWineCount } from './filter-line.tsx'
@@ -107,12 +108,13 @@ interface AmountTileProps extends HeadlineProps {
 
 function AmountTile({ label, linked, words, ready, letters, kind }: AmountTileProps) {
   const { sum, unknown } = linked.totals[kind]
+  const { formatSum } = useMoney()
   const age_days = useAgeOfRates(linked, kind)
   return (
     <Tile
       label={label}
       href={listAddress({ ...linked.state.query, sort: 'value' })}
-      figure={ready ? words.amount(sum) : '…'}
+      figure={ready ? formatSum(sum, linked.totals.bottles, unknown) : '…'}
       letters={letters}
       aside={ready && <AmountSource linked={linked} kind={kind} words={words} />}
     >

@@ -27,23 +27,35 @@ export function ValueBases({ linked, words, ready }: ValueBasesProps) {
     <>
       {own.bottles > 0 && (
         <span className={styles.part}>
-          <Trans>
-            {byOwn} by own values, up to {ownAge} old
-          </Trans>
+          {own.age_days === 0 ? (
+            <Trans>{byOwn} by own values of today</Trans>
+          ) : (
+            <Trans>
+              {byOwn} by own values, up to {ownAge} old
+            </Trans>
+          )}
         </span>
       )}
       {imported.bottles > 0 && (
         <span className={styles.part}>
-          <Trans>
-            {byImport} by imported values, up to {importedAge} old
-          </Trans>
+          {imported.age_days === 0 ? (
+            <Trans>{byImport} by imported values of today</Trans>
+          ) : (
+            <Trans>
+              {byImport} by imported values, up to {importedAge} old
+            </Trans>
+          )}
         </span>
       )}
       {sale.bottles > 0 && (
         <span className={styles.part}>
-          <Trans>
-            {bySale} by sales, up to {saleAge} old
-          </Trans>
+          {sale.age_days === 0 ? (
+            <Trans>{bySale} by sales of today</Trans>
+          ) : (
+            <Trans>
+              {bySale} by sales, up to {saleAge} old
+            </Trans>
+          )}
         </span>
       )}
       {paid.bottles > 0 && (

@@ -30,7 +30,7 @@ export function WorthFigure({ linked }: { linked: Linked }) {
   ]
   // Until all rates are here, the chart keeps its place without its figures.
   const data = ready ? points.map(datumOf) : []
-  const { unknown, without_cost } = last
+  const { bottles, unknown, without_cost } = last
   const worth = last.valued_minor + last.paid_minor
   const [now, cost] = [words.amountShort(worth), words.amountShort(last.cost_minor)]
   const picks = picksOfDays(
@@ -42,7 +42,7 @@ export function WorthFigure({ linked }: { linked: Linked }) {
   return (
     <ChartFigure
       subject={chart.label}
-      finding={ready ? t`Worth ${now}, bought for ${cost}` : chart.label}
+      finding={finding()}
       description={
         <>
           <Trans>
@@ -88,6 +88,11 @@ export function WorthFigure({ linked }: { linked: Linked }) {
       }
     />
   )
+
+  function finding(): string {
+    if (!ready || unknown === bottles) return chart.label
+    return without_cost === bottles ? t`Worth ${now}, bought for an unknown price` : t`Worth ${now}, bought for ${cost}`
+  }
 
   function datumOf({ day, valued_minor, paid_minor, cost_minor, came, went }: WorthOn): AreaDatum {
     const name = dayText(day, i18n.locale)

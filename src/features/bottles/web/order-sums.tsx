@@ -10,7 +10,7 @@ import styles from './orders-screen.module.css'
 /** Shows the sum of the orders, and the sums by currency when there are several. */
 export function OrderSums({ coming }: { coming: Coming }) {
   const { t } = useLingui()
-  const { currency, format, ready } = useMoney()
+  const { currency, format, formatSum, ready } = useMoney()
   const prices = usePrices()
   const { parts, unknown, amount_minor, bottles } = coming
   const foreign = parts.length > 1 || parts.some(part => part.currency !== currency)
@@ -21,9 +21,7 @@ export function OrderSums({ coming }: { coming: Coming }) {
       <Stack className={styles.sum}>
         <dt>{t({ context: 'order', message: 'Total price' })}</dt>
         <dd>
-          <Pending ready={ready}>
-            {bottles > unknown ? format(amount_minor) : t({ context: 'fact', message: 'unknown' })}
-          </Pending>
+          <Pending ready={ready}>{formatSum(amount_minor, bottles, unknown)}</Pending>
         </dd>
         {ready && unknown > 0 && (
           <dd className={styles.quiet}>

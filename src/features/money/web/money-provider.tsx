@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Answer } from '../../../client/query-cache.ts'
 import { useQueries, useQuery } from '../../../client/use-query.ts'
@@ -15,7 +15,7 @@ import { type DisplayMoney, MoneyContext } from './use-money.ts'
 export function MoneyProvider({ children }: { children: ReactNode }) {
   const { currency } = useSession()
   const { replica } = useCellar()
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const known = useQuery(listRates, {}, { persist: true }).data?.currencies
   const wanted = useMemo(() => {
     const currencies = replica ? currenciesIn(replica) : new Set<string>()
@@ -32,8 +32,10 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
   const ready = all && known !== undefined && replica !== undefined
   const money: DisplayMoney = useMemo(() => {
     const format = (minor: number, of = currency) => formatMoney({ amount_minor: minor, currency: of }, locale)
-    return { currency, rates, known, format, ready }
-  }, [currency, rates, known, locale, ready])
+    const formatSum = (minor: number, bottles: number, unknown: number) =>
+      unknown > 0 && unknown >= bottles ? t({ context: 'fact', message: 'unknown' }) : format(minor)
+    return { currency, rates, known, format, formatSum, ready }
+  }, [t, currency, rates, known, locale, ready])
   return <MoneyContext value={money}>{children}</MoneyContext>
 }
 

@@ -12,6 +12,8 @@ export interface DisplayMoney {
   known: readonly KnownCurrency[] | undefined
   /** An amount as the person's language writes it, in the display currency unless another is named. */
   format(minor: number, currency?: string): string
+  /** The sum over so many bottles, in the display currency: unknown, rather than nothing, if no amount is known. */
+  formatSum(minor: number, bottles: number, unknown: number): string
   /** All rates that can be had are loaded. */
   ready: boolean
 }

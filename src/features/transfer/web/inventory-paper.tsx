@@ -111,11 +111,11 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
         {prices && (
           <>
             <Fact label={t({ context: 'column', message: 'Total value' })}>
-              <strong>{money.format(totals.value_minor)}</strong>
+              <strong>{money.formatSum(totals.value_minor, totals.bottles, totals.unvalued)}</strong>
               <Unknown count={totals.unvalued} />
             </Fact>
             <Fact label={t({ context: 'column', message: 'Total price' })}>
-              {money.format(totals.paid_minor)}
+              {money.formatSum(totals.paid_minor, totals.bottles, totals.unpriced)}
               <Unknown count={totals.unpriced} />
             </Fact>
           </>
@@ -291,11 +291,11 @@ function SumRow({ label, totals, money, last = false }: SumRowProps) {
       {prices && (
         <>
           <td className={styles.figure}>
-            {money.format(totals.paid_minor)}
+            {money.formatSum(totals.paid_minor, totals.bottles, totals.unpriced)}
             <Unknown count={totals.unpriced} />
           </td>
           <td colSpan={2} className={styles.figure}>
-            {money.format(totals.value_minor)}
+            {money.formatSum(totals.value_minor, totals.bottles, totals.unvalued)}
             <Unknown count={totals.unvalued} />
           </td>
         </>

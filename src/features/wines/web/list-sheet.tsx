@@ -109,7 +109,8 @@ function Facts({ query, found, day, isValued }: FactsProps) {
         )}
         {isValued && money.ready && (
           <li>
-            {money.format(totals.value_minor)} <span>{valueBasisText(totals, i18n)}</span>
+            {money.formatSum(totals.value_minor, totals.in_cellar, unvalued)}{' '}
+            <span>{valueBasisText(totals, i18n)}</span>
             {unvalued > 0 && ` (${t`${unvalued} without a value`})`}
           </li>
         )}

@@ -55,7 +55,9 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
       )}
       {prices && (
         <li className={styles.amount}>
-          {money.ready && <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>}
+          {money.ready && (unvalued === 0 || unvalued < totals.in_cellar) && (
+            <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>
+          )}
           {money.ready && unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}
         </li>
       )}
