@@ -6,8 +6,8 @@ import { mustHaveCertificate } from '../features/safe-address/certificate.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { connectDatabase, findEarlierRelease, migrate } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
-import { ask } from '../server/process-messages.ts'
-import { startProcesses } from '../server/processes.ts'
+import { ask, listeningMessage } from '../server/process-messages.ts'
+import { hasDividedPorts, startProcesses } from '../server/processes.ts'
 import { startSentence } from '../server/start-sentence.ts'
 import { stopOnSignal } from '../server/stop.ts'
 import { AppError } from '../shared/errors.ts'
@@ -50,7 +50,7 @@ async function start(config: Config) {
   log = serving?.host.log
 
   if (isFirst) {
-    const port = serving?.port ?? (await startProcesses(config.processes, () => away))
+    const port = serving?.port ?? (await startProcesses(config, () => away))
     const where = config.host === '127.0.0.1' ? 'localhost' : config.host
     console.log(`Wine Cellar is at http://${where}:${port}${config.base_path}`)
     if (away)
@@ -76,8 +76,11 @@ async function serve(config: Config, db: Database, isReady: () => boolean) {
   const { app, host } = await build(config, db, undefined, isReady)
   const seal = () => sealStoredSecrets(host)
   if (isReady()) await seal()
-  await app.listen({ port: config.port, host: config.host })
+  const isDivided = cluster.isWorker && hasDividedPorts
+  const where = { port: config.port, host: config.host, reusePort: isDivided, exclusive: isDivided }
+  await app.listen(where)
   stopOnSignal(app, host)
+  if (cluster.isWorker) process.send?.(listeningMessage)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return { host, port, seal }

@@ -10,6 +10,9 @@ interface Peer {
 /** `away` asks the first process why the database cannot be reached; `metrics` asks for figures. */
 type Question = 'away' | 'metrics'
 
+/** Tells the first process that a process listens. */
+export const listeningMessage = 'listening'
+
 /** Tells a process that serves to stop. */
 export const stopMessage = 'stop'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { emptyPlace, startCluster } from '../../tests/postgres-harness.ts'
@@ -41,6 +42,29 @@ if (process.platform === 'linux') {
       const counted = /request_duration_seconds_count\{method="GET",route="\/api\/health",status="200"\} (\d+)/
       return Number(counted.exec(await response.text())?.[1] ?? 0)
     }
+  })
+
+  test('divides connections that come at once among all processes', async t => {
+    const server = await started(t, several)
+    const processes = await processesOf(server, 3)
+    assert.equal(listeningAt(server), 3)
+    const before = processes.map(socketsOf)
+    const connections = Array.from({ length: 90 }, () => connect(Number(new URL(server.url).port), '127.0.0.1'))
+    t.after(() => connections.forEach(connection => void connection.destroy()))
+    const taken = () => processes.map((pid, at) => socketsOf(pid) - (before[at] ?? 0))
+    await until('all are taken', async () => taken().reduce((sum, count) => sum + count, 0) >= 90)
+    // Each is given to one of them at random. That one gets fewer than eight of ninety has a chance of 3 in 100 million.
+    for (const count of taken()) assert.ok(count >= 8, `${taken()}`)
+  })
+
+  test('refuses the port on which another copy serves from several processes', async t => {
+    const first = await started(t, several)
+    const { config, clear } = await emptyPlace()
+    t.after(clear)
+    const PORT = new URL(first.url).port
+    const { code, printed } = await endOfStart(config.database, { ...several, PORT })
+    assert.match(printed, /^Port \d+ is already in use, .* choose another port with PORT\.\n$/)
+    assert.equal(code, 1)
   })
 
   test('starts a process again that ends, while the others serve', async t => {
@@ -127,6 +151,26 @@ async function started(t: TestContext, settings: Record<string, string>): Promis
   const server = await startServerProcess(config.database, settings)
   t.after(() => server.child.kill('SIGKILL'))
   return { ...server, url: `http://127.0.0.1:${new URL(server.url).port}` }
+}
+
+/** Returns the number of sockets that listen to the port of the server. */
+function listeningAt({ url }: ServerProcess): number {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
+  const listens = new RegExp(`^\\s*\\d+: 0100007F:${port} \\S+ 0A `, 'gm')
+  return readFileSync('/proc/net/tcp', 'utf8').match(listens)?.length ?? 0
+}
+
+function socketsOf(pid: number): number {
+  const folder = `/proc/${pid}/fd`
+  const isSocket = (name: string) => {
+    try {
+      return readlinkSync(`${folder}/${name}`).startsWith('socket:')
+    } catch {
+      // It was closed meanwhile.
+      return false
+    }
+  }
+  return readdirSync(folder).filter(isSocket).length
 }
 
 /** Waits until as many processes have been started, and returns them. */

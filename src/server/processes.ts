@@ -1,8 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { limits } from '../shared/limits.ts'
-import { answer, ask, restartMessage, stopMessage } from './process-messages.ts'
+import type { Config } from './config.ts'
+import { answer, ask, listeningMessage, restartMessage, stopMessage } from './process-messages.ts'
 import { startAgain } from './start-again.ts'
 
 /** A process that ends sooner than this would probably end at once again. */
@@ -11,14 +13,22 @@ const longestPauseMs = 30_000
 const answerTimeoutMs = 1_000
 
 /**
+ * True if the system can divide the connections of one port evenly among processes that each listen to it. Elsewhere
+ * they share one queue, which the first that wakes may empty.
+ */
+export const hasDividedPorts = process.platform === 'linux' || process.platform === 'freebsd'
+
+/**
  * Starts processes that serve on one port, and starts each again that ends, until this one is told to stop, or by one
  * of them to start the whole program again. `away` returns why the database cannot be reached. Resolves with the port
  * when all of them listen. If the first one ends before it listens, so does this process, since that one has said why.
  */
-export async function startProcesses(count: number, away: () => string | undefined): Promise<number> {
-  // The system gives each connection to whichever process accepts it. If this process handed them on, those on their way
-  // to a process that is killed would stay open without an answer.
+export async function startProcesses(config: Config, away: () => string | undefined): Promise<number> {
+  // If this process handed connections on, those on their way to a process that is killed would stay open without an
+  // answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE
+  const count = config.processes
+  const port = await freePort(config)
   const serving = new Set<Worker>()
   let hasStarted = false
   let isStopping = false
@@ -26,17 +36,19 @@ export async function startProcesses(count: number, away: () => string | undefin
 
   process.on('SIGTERM', hear)
   process.on('SIGINT', hear)
-  const started = Promise.withResolvers<number>()
+  const started = Promise.withResolvers<void>()
   startOne(0)
-  return started.promise
+  await started.promise
+  return port
 
   function startOne(earlierPauseMs: number) {
     const since = performance.now()
-    const worker = cluster.fork()
+    const worker = cluster.fork({ PORT: port })
     answer(worker, 'away', away)
     answer(worker, 'metrics', () => metricsOf(serving))
     worker.on('message', message => {
       if (message === restartMessage) restart()
+      if (message === listeningMessage) addServing(worker)
     })
     // A message to a process that has just ended fails, which its end tells as well.
     worker.on('error', () => {})
@@ -50,12 +62,13 @@ export async function startProcesses(count: number, away: () => string | undefin
       await setTimeout(pauseMs)
       if (!isStopping) startOne(pauseMs)
     })
-    worker.once('listening', ({ port }) => {
-      serving.add(worker)
-      if (!hasStarted) for (let others = 1; others < count; others++) startOne(0)
-      hasStarted = true
-      if (serving.size === count) started.resolve(port)
-    })
+  }
+
+  function addServing(worker: Worker) {
+    serving.add(worker)
+    if (!hasStarted) for (let others = 1; others < count; others++) startOne(0)
+    hasStarted = true
+    if (serving.size === count) started.resolve()
   }
 
   function hear() {
@@ -85,6 +98,16 @@ export async function startProcesses(count: number, away: () => string | undefin
     if (isWantedAgain) startAgain()
     process.exit(0)
   }
+}
+
+/** Returns the port on which nobody listens. Two copies of this program could listen on one that the system divides. */
+async function freePort({ port, host }: Config): Promise<number> {
+  const server = createServer().listen({ port, host })
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : port
 }
 
 function workers(): Worker[] {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 
 /** The processors' controller of Linux, of the first version. The second needs a tree that another program owns. */
 const controller = '/sys/fs/cgroup/cpu'
-const periodUs = 10_000
+const periodUs = 50_000
 
 /**
  * Lets a process use only this share of one core, as a smaller machine would. Only root can do that. Returns a function
