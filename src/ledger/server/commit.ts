@@ -249,12 +249,15 @@ const raiseVersion = preparedStatement((db, { cellar_id, version }: { cellar_id:
   db.updateTable('cellars').set({ version }).where('id', '=', cellar_id),
 )
 
-/** Makes the statements of a change: the version of the cellar, the rows, and all of it in the ledger. */
+/**
+ * Makes the statements of a change: the version of the cellar, all of it in the ledger, and the rows. The rows come last,
+ * because the pages of their indexes change again and again: on SQLite, a page that has left the cache and changes makes
+ * the commit read all that was written after it.
+ */
 function* statementsOf(tx: Tx, made: ChangeRow, touched: readonly RowChange[]): Generator<Statement> {
   const { cellar_id, version } = made
   yield { query: raiseVersion(tx, { cellar_id, version }), rows: 0 }
   yield* insertsOf(tx, 'changes', [made], row => row)
-  yield* writesOf(tx, cellar_id, touched)
   yield* insertsOf(
     tx,
     'change_rows',
@@ -269,6 +272,7 @@ function* statementsOf(tx: Tx, made: ChangeRow, touched: readonly RowChange[]): 
       after: after && JSON.stringify(after),
     }),
   )
+  yield* writesOf(tx, cellar_id, touched)
 }
 
 function addsBottles(touched: readonly RowChange[]): boolean {

@@ -121,14 +121,24 @@ const sqliteWriteErrors = new Set<unknown>([3, 4, 5, 6, 19].map(extended => 10 |
 /** The maximum number of values in one statement. */
 export const valuesAtMost = 30_000
 
-/** Returns the placeholders for the values of an insert. */
-export function valueLists(kind: Kind, rows: number, columns: number): string {
-  if (kind === 'sqlite')
-    return Array(rows)
-      .fill(`(${Array(columns).fill('?').join(',')})`)
-      .join(',')
-  const row = (at: number) => Array.from({ length: columns }, (_, column) => `$${at * columns + column + 1}`)
-  return Array.from({ length: rows }, (_, at) => `(${row(at).join(',')})`).join(',')
+/** A statement of SQLite that is run once for each of several lists of values. */
+export interface RepeatedQuery extends CompiledQuery {
+  repeated?: readonly (readonly unknown[])[]
+}
+
+/**
+ * Makes the statement that inserts rows, which begins with `into`. For one statement with several rows, SQLite would copy
+ * each page that it changes to a file, in case that a later row is refused.
+ */
+export function insertOf(kind: Kind, into: string, rows: readonly (readonly unknown[])[]): RepeatedQuery {
+  const columns = rows[0]?.length ?? 0
+  if (kind === 'sqlite') {
+    const query = CompiledQuery.raw(`${into} values (${Array(columns).fill('?').join(',')})`)
+    return { ...query, repeated: rows }
+  }
+  const placeholders = (at: number) => Array.from({ length: columns }, (_, column) => `$${at * columns + column + 1}`)
+  const lists = rows.map((_, at) => `(${placeholders(at).join(',')})`)
+  return CompiledQuery.raw(`${into} values ${lists.join(',')}`, rows.flat())
 }
 
 /** Returns the number of the version, without the name of the distribution that some packages add to it. */

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Selectable } from 'kysely'
-import { kindOf, valueLists, valuesAtMost } from './dialect.ts'
+import type { Selectable } from 'kysely'
+import { insertOf, kindOf, valuesAtMost } from './dialect.ts'
 import { runInOrder, type Statement } from './run-in-order.ts'
 import type { Tables, Tx } from './tables.ts'
 
@@ -32,13 +32,12 @@ export function* insertsOf<T extends keyof Tables, Item>(
   if (first === undefined) return
   const columns = Object.keys(rowOf(first, 0)) as (keyof Selectable<Tables[T]>)[]
   const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / columns.length))
-  const into = `insert into "${table}" (${columns.map(column => `"${String(column)}"`).join(',')}) values `
+  const into = `insert into "${table}" (${columns.map(column => `"${String(column)}"`).join(',')})`
   for (let at = 0; at < items.length; at += size) {
-    const rows = items.slice(at, at + size).map((item, index) => rowOf(item, at + index))
-    const values = rows.flatMap(row => columns.map(column => row[column]))
-    yield {
-      query: CompiledQuery.raw(into + valueLists(kindOf(tx), rows.length, columns.length), values),
-      rows: rows.length,
-    }
+    const rows = items.slice(at, at + size).map((item, index) => {
+      const row = rowOf(item, at + index)
+      return columns.map(column => row[column])
+    })
+    yield { query: insertOf(kindOf(tx), into, rows), rows: rows.length }
   }
 }

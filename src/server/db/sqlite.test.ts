@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { briefTransaction } from './dialect.ts'
+import { insertRows } from './insert.ts'
 import { openDatabase } from './open.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-sqlite-'))
@@ -199,6 +201,29 @@ test('does not roll back the transaction that follows a failed commit', async ()
   assert.deepEqual([await settingOf('first'), await settingOf('second')], [undefined, undefined])
   assert.deepEqual(await db.selectFrom('members').selectAll().execute(), [])
 })
+
+if (process.platform === 'linux') {
+  test('writes nothing to a file until a transaction with many rows is committed', async () => {
+    const rows = Array.from({ length: 4_000 }, () => ({ name: `many ${randomUUID()}`, value: 'x'.repeat(100) }))
+    const before = bytesWritten()
+    await db.transaction().execute(async tx => {
+      await insertRows(tx, 'settings', rows)
+      assert.ok(bytesWritten() - before < 100_000, `${bytesWritten() - before} bytes were written`)
+    })
+    assert.ok(bytesWritten() - before > 400_000)
+    const { count } = await db
+      .selectFrom('settings')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('name', 'like', 'many %')
+      .executeTakeFirstOrThrow()
+    assert.equal(count, 4_000)
+  })
+}
+
+/** Returns the bytes that this process has ever written to files and elsewhere. */
+function bytesWritten(): number {
+  return Number(/^wchar: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
+}
 
 test('finds its data when opened again, and runs no migration twice', async () => {
   await set('stored', 'yes')

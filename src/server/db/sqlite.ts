@@ -16,7 +16,7 @@ import { timeSlices } from '../batches.ts'
 import { largeFrom } from '../large-writes.ts'
 import { StartError } from '../start-error.ts'
 import { startThread } from '../start-thread.ts'
-import { isDamage, isDiskError } from './dialect.ts'
+import { isDamage, isDiskError, type RepeatedQuery } from './dialect.ts'
 
 /**
  * Runs Kysely on `node:sqlite` with one connection that writes and one that reads in parallel (WAL); both keep their
@@ -339,12 +339,12 @@ class SqliteConnection implements DatabaseConnection {
     return this.#rowsWritten >= largeCacheFrom
   }
 
-  #runInTransaction<R>(query: CompiledQuery): QueryResult<R> {
+  #runInTransaction<R>(query: RepeatedQuery): QueryResult<R> {
     return this.#driver.write(writer => {
       const result = writer.run<R>(query)
       const hadLargeCache = this.#hasLargeCache
       this.#rowsWritten += Number(result.numAffectedRows ?? 0)
-      this.#bytesWritten += bytesIn(query.parameters)
+      for (const values of query.repeated ?? [query.parameters]) this.#bytesWritten += bytesIn(values)
       if (this.#hasLargeCache && !hadLargeCache) writer.exec(largeCache)
       return result
     })
@@ -430,8 +430,12 @@ class Statements {
     this.#database.exec(sql)
   }
 
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  run<R>({ sql, parameters, repeated }: RepeatedQuery): QueryResult<R> {
     const { statement, gives } = this.#prepare(sql)
+    if (repeated) {
+      for (const values of repeated) statement.run(...(values as SQLInputValue[]))
+      return { rows: [], numAffectedRows: BigInt(repeated.length) }
+    }
     const values = parameters as SQLInputValue[]
     if (gives) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)

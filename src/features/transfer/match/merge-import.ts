@@ -1,6 +1,6 @@
 import { put, type RowWrite } from '../../../ledger/command.ts'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
-import type { Bottle } from '../../../model/bottle.ts'
+import type { Bottle, Purchase } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -217,18 +217,24 @@ class Merge {
     }
   }
 
-  /** Yields the rows in the order in which they can be written. */
+  /** Yields the rows to write. Most have ids of this import, which ascend over all tables. */
   *#written(bottles: readonly Bottle[], notes: readonly RowWrite[]): Generator<RowWrite> {
     for (const field of this.#customFieldsUsed()) yield put('custom_fields', field)
     for (const place of this.#places.added)
       yield put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })
-    for (const wine of this.#wines.written.values()) yield put('wines', wine)
-    for (const purchase of this.#purchases.written.values()) {
-      const quantity = Math.max(purchase.quantity, this.#input.plan.bought.get(purchase.id) ?? 0)
-      yield put('purchases', quantity === purchase.quantity ? purchase : { ...purchase, quantity })
-    }
-    for (const bottle of bottles) yield put('bottles', bottle)
-    yield* notes
+    yield* inOrderOfIds([
+      this.#wines.written.values().map(wine => put('wines', wine)),
+      this.#purchases.written.values().map(purchase => put('purchases', this.#withAllBought(purchase))),
+      bottles.values().map(bottle => put('bottles', bottle)),
+      ...Map.groupBy(notes, ({ table }) => table)
+        .values()
+        .map(rows => rows.values()),
+    ])
+  }
+
+  #withAllBought(purchase: Purchase): Purchase {
+    const bought = this.#input.plan.bought.get(purchase.id) ?? 0
+    return bought > purchase.quantity ? { ...purchase, quantity: bought } : purchase
   }
 
   #hereOf(file_id: string): string {
@@ -469,4 +475,23 @@ function named({ producer, name, vintage }: Wine) {
 
 function nameOf(wine: Wine | undefined): string | null {
   return [wine?.producer, wine?.name].filter(Boolean).join(' ') || null
+}
+
+/**
+ * Merges rows whose ids ascend. The ledger has an index of the ids: written table by table, its pages would leave the
+ * cache of a large import once for each table.
+ */
+function* inOrderOfIds(sources: readonly Iterator<RowWrite>[]): Generator<RowWrite> {
+  const next = (source: Iterator<RowWrite>) => {
+    const { value, done } = source.next()
+    return done ? [] : [{ source, row: value }]
+  }
+  let heads = sources.flatMap(next)
+  for (;;) {
+    const [first, ...others] = heads
+    if (!first) return
+    const least = others.reduce((best, each) => (each.row.id < best.row.id ? each : best), first)
+    yield least.row
+    heads = heads.flatMap(head => (head === least ? next(head.source) : [head]))
+  }
 }
