@@ -115,16 +115,19 @@ export async function until(what: string, isTrue: () => Promise<boolean>): Promi
   }
 }
 
-/** Returns the processes that a server has started, on Linux. */
+/** Returns the processes that a server has started and that have not ended, on Linux. */
 export function childrenOf({ child }: { child: { pid?: number | undefined } }): number[] {
   const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  return pids.map(Number).filter(pid => statusOf(pid).includes(`\nPPid:\t${child.pid}\n`))
+  return pids.map(Number).filter(pid => statusOf(pid).includes(`\nPPid:\t${child.pid}\n`) && !hasEnded(pid))
 }
 
-/** Returns true if a process has ended. It stays in the list until its parent has asked for its status. */
+/**
+ * Returns true if a process has ended with all of its threads, which have its sockets open until then. It stays in the
+ * list until its parent has asked for its status.
+ */
 export function hasEnded(pid: number): boolean {
   const status = statusOf(pid)
-  return status === '' || /^State:\tZ/m.test(status)
+  return status === '' || (/^State:\tZ/m.test(status) && /^Threads:\t[01]$/m.test(status))
 }
 
 function statusOf(pid: number): string {
