@@ -100,7 +100,10 @@ export async function startProcesses(config: Config, away: () => string | undefi
   }
 }
 
-/** Returns the port on which nobody listens. Two copies of this program could listen on one that the system divides. */
+/**
+ * Returns the port to serve on, or throws if somebody listens on it. The processes would not notice another copy of the
+ * program, with which the system would divide the port.
+ */
 async function freePort({ port, host }: Config): Promise<number> {
   const server = createServer().listen({ port, host })
   await once(server, 'listening')

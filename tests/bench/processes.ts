@@ -54,7 +54,7 @@ interface Run {
 
 type Measured = (typeof servers)[number]
 
-/** After so many seconds of either kind for each process, an answer costs no less than a while before. */
+/** So long each process answers either kind first, since its code is compiled while it runs. */
 const warmUpSeconds = 12
 
 const released: (() => Promise<void>)[] = []

@@ -106,6 +106,14 @@ export const imports = [
     tests: ['src/features/transfer/formats/mapped/cases.test.ts'],
   },
   {
+    name: 'rows of an import written table by table',
+    file: 'src/features/transfer/match/merge-import.ts',
+    find: `(each.row.id < best.row.id ? each : best)`,
+    replace: `best`,
+    tests: ['src/features/transfer/apply/apply-import.test.ts'],
+    only: 'in the order of their ids',
+  },
+  {
     name: 'file read again for each page of its rows',
     file: 'src/features/transfer/routes.ts',
     find: `rows.count > rowsAtOnce) recent`,

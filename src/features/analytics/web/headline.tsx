@@ -29,8 +29,10 @@ export function Headline({ linked, words, ready }: HeadlineProps) {
   const list = listAddress(state.query)
   const wines = useWineCount(state)
   const prices = usePrices()
-  const longest = Math.max(5, ...[value, cost].map(({ sum }) => words.amount(sum).length))
-  const amount = { linked, words, ready, letters: longest }
+  const { formatSum } = useMoney()
+  const figureOf = ({ sum, unknown }: typeof value) => formatSum(sum, totals.bottles, unknown)
+  const [valueFigure, costFigure] = [figureOf(value), figureOf(cost)]
+  const amount = { linked, words, ready, letters: Math.max(5, valueFigure.length, costFigure.length) }
   return (
     <>
       <dl className={styles.headline}>
@@ -42,8 +44,13 @@ export function Headline({ linked, words, ready }: HeadlineProps) {
         </Tile>
         {prices && (
           <>
-            <AmountTile label={t({ context: 'money', message: 'Value' })} kind="value" {...amount} />
-            <AmountTile label={t({ context: 'field', message: 'Cost' })} kind="cost" {...amount} />
+            <AmountTile
+              label={t({ context: 'money', message: 'Value' })}
+              kind="value"
+              figure={valueFigure}
+              {...amount}
+            />
+            <AmountTile label={t({ context: 'field', message: 'Cost' })} kind="cost" figure={costFigure} {...amount} />
           </>
         )}
       </dl>
@@ -102,19 +109,19 @@ function Tile({ label, href, figure, aside, letters = 8, children }: TileProps) 
 
 interface AmountTileProps extends HeadlineProps {
   label: string
+  figure: string
   letters: number
   kind: 'value' | 'cost'
 }
 
-function AmountTile({ label, linked, words, ready, letters, kind }: AmountTileProps) {
-  const { sum, unknown } = linked.totals[kind]
-  const { formatSum } = useMoney()
+function AmountTile({ label, figure, linked, words, ready, letters, kind }: AmountTileProps) {
+  const { unknown } = linked.totals[kind]
   const age_days = useAgeOfRates(linked, kind)
   return (
     <Tile
       label={label}
       href={listAddress({ ...linked.state.query, sort: 'value' })}
-      figure={ready ? formatSum(sum, linked.totals.bottles, unknown) : '…'}
+      figure={ready ? figure : '…'}
       letters={letters}
       aside={ready && <AmountSource linked={linked} kind={kind} words={words} />}
     >

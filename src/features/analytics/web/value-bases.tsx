@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useAfterwards } from '../../../ui/use-afterwards.ts'
 import styles from './headline.module.css'
 import type { FigureWords } from './use-figure-words.ts'
@@ -25,39 +25,33 @@ export function ValueBases({ linked, words, ready }: ValueBasesProps) {
   const without_rate = ready ? parts.without_rate : 0
   return (
     <>
-      {own.bottles > 0 && (
-        <span className={styles.part}>
-          {own.age_days === 0 ? (
-            <Trans>{byOwn} by own values of today</Trans>
-          ) : (
-            <Trans>
-              {byOwn} by own values, up to {ownAge} old
-            </Trans>
-          )}
-        </span>
-      )}
-      {imported.bottles > 0 && (
-        <span className={styles.part}>
-          {imported.age_days === 0 ? (
-            <Trans>{byImport} by imported values of today</Trans>
-          ) : (
-            <Trans>
-              {byImport} by imported values, up to {importedAge} old
-            </Trans>
-          )}
-        </span>
-      )}
-      {sale.bottles > 0 && (
-        <span className={styles.part}>
-          {sale.age_days === 0 ? (
-            <Trans>{bySale} by sales of today</Trans>
-          ) : (
-            <Trans>
-              {bySale} by sales, up to {saleAge} old
-            </Trans>
-          )}
-        </span>
-      )}
+      <AgedPart
+        of={own}
+        today={<Trans>{byOwn} by own values of today</Trans>}
+        older={
+          <Trans>
+            {byOwn} by own values, up to {ownAge} old
+          </Trans>
+        }
+      />
+      <AgedPart
+        of={imported}
+        today={<Trans>{byImport} by imported values of today</Trans>}
+        older={
+          <Trans>
+            {byImport} by imported values, up to {importedAge} old
+          </Trans>
+        }
+      />
+      <AgedPart
+        of={sale}
+        today={<Trans>{bySale} by sales of today</Trans>}
+        older={
+          <Trans>
+            {bySale} by sales, up to {saleAge} old
+          </Trans>
+        }
+      />
       {paid.bottles > 0 && (
         <span className={styles.part}>
           <Trans>{atCost} at cost</Trans>
@@ -83,6 +77,16 @@ export function ValueBases({ linked, words, ready }: ValueBasesProps) {
       )}
     </>
   )
+}
+
+interface AgedPartProps {
+  of: { bottles: number; age_days: number }
+  today: ReactNode
+  older: ReactNode
+}
+
+function AgedPart({ of: { bottles, age_days }, today, older }: AgedPartProps) {
+  return bottles > 0 && <span className={styles.part}>{age_days === 0 ? today : older}</span>
 }
 
 const daysAMonth = 365.25 / 12

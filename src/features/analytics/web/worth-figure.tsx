@@ -9,6 +9,7 @@ import { dayNumber, dayOfNumber } from '../../../shared/days.ts'
 import { AreaChart, type AreaDatum } from '../../../ui/chart/area-chart.tsx'
 import type { Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
+import { isUnknownSum } from '../../money/unknown-sum.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { daysOfWorth, type WorthOn, worthOverTime } from '../worth-over-time.ts'
 import { useFigureWords } from './use-figure-words.ts'
@@ -90,8 +91,10 @@ export function WorthFigure({ linked }: { linked: Linked }) {
   )
 
   function finding(): string {
-    if (!ready || unknown === bottles) return chart.label
-    return without_cost === bottles ? t`Worth ${now}, bought for an unknown price` : t`Worth ${now}, bought for ${cost}`
+    if (!ready || isUnknownSum(bottles, unknown)) return chart.label
+    return isUnknownSum(bottles, without_cost)
+      ? t`Worth ${now}, bought for an unknown price`
+      : t`Worth ${now}, bought for ${cost}`
   }
 
   function datumOf({ day, valued_minor, paid_minor, cost_minor, came, went }: WorthOn): AreaDatum {

@@ -8,6 +8,7 @@ import type { RateSeries } from '../contract.ts'
 import { formatMoney } from '../currency.ts'
 import { getRates, listRates } from '../endpoints.ts'
 import { isUpToDate, type Rates, ratesFrom } from '../rates.ts'
+import { isUnknownSum } from '../unknown-sum.ts'
 import { currenciesIn } from '../value.ts'
 import { type DisplayMoney, MoneyContext } from './use-money.ts'
 
@@ -33,7 +34,7 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
   const money: DisplayMoney = useMemo(() => {
     const format = (minor: number, of = currency) => formatMoney({ amount_minor: minor, currency: of }, locale)
     const formatSum = (minor: number, bottles: number, unknown: number) =>
-      unknown > 0 && unknown >= bottles ? t({ context: 'fact', message: 'unknown' }) : format(minor)
+      isUnknownSum(bottles, unknown) ? t({ context: 'fact', message: 'unknown' }) : format(minor)
     return { currency, rates, known, format, formatSum, ready }
   }, [t, currency, rates, known, locale, ready])
   return <MoneyContext value={money}>{children}</MoneyContext>

@@ -33,6 +33,24 @@ test('previews a file without writing anything', async () => {
   assert.deepEqual(await snapshot(), before)
 })
 
+test('writes the rows of an import in the order of their ids, over all tables', async () => {
+  const eva = await world.person('Eva')
+  const inEvas = { as: eva, params: { cellar_id: eva.cellar_id } }
+  const { import_id } = await world.done(previewImport, { ...inEvas, query: { file_name: 'a.tsv' }, body: inventory })
+  await world.done(applyImport, { ...inEvas, params: { ...inEvas.params, import_id } })
+  const rows = await world.db
+    .selectFrom('change_rows')
+    .select(['table_name', 'row_id'])
+    .where('cellar_id', '=', eva.cellar_id)
+    .where('table_name', 'in', ['wines', 'purchases', 'bottles', 'valuations'])
+    .orderBy('version')
+    .orderBy('position')
+    .execute()
+  assert.deepEqual(new Set(rows.map(row => row.table_name)), new Set(['wines', 'purchases', 'bottles', 'valuations']))
+  const ids = rows.map(row => row.row_id)
+  assert.deepEqual(ids, ids.toSorted())
+})
+
 test('imports a file in one change and undoes it as a whole', async () => {
   const before = await snapshot()
   const { import_id } = await look(winebuddy)

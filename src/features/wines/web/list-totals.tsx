@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { type ValueBasis, valueBases, type WineSummary } from '../../../model/wine-summary.ts'
+import { isUnknownSum } from '../../money/unknown-sum.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
 import styles from './list-totals.module.css'
@@ -55,7 +56,7 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
       )}
       {prices && (
         <li className={styles.amount}>
-          {money.ready && (unvalued === 0 || unvalued < totals.in_cellar) && (
+          {money.ready && !isUnknownSum(totals.in_cellar, unvalued) && (
             <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>
           )}
           {money.ready && unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}
