@@ -105,4 +105,18 @@ export const search = [
     replace: `new Set([0])`,
     tests: ['src/app/shell/wine-verbs.test.ts'],
   },
+  {
+    name: 'tastings found by the name from before the person was renamed',
+    file: 'src/features/wines/listed-cellar.ts',
+    find: `  if (ids.some(id => known.has(id) && known.get(id) !== names.get(id))) return undefined\n`,
+    replace: '',
+    tests: ['src/features/tastings/routes.test.ts'],
+  },
+  {
+    name: 'authors of another instance without their names',
+    file: 'src/features/cellars/queries.ts',
+    find: `if (person_ids.includes(id) && !present.has(id)) names.set(id, name)`,
+    replace: `names.delete(name)`,
+    tests: ['src/features/archive/round-trip.test.ts'],
+  },
 ]

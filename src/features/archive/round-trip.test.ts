@@ -11,6 +11,7 @@ import { listHistory, listMembers } from '../cellars/contract.ts'
 import { getPhoto } from '../photos/contract.ts'
 import { editTasting } from '../tastings/commands.ts'
 import { listViews } from '../views/contract.ts'
+import { listWines } from '../wines/contract.ts'
 import { takeArchive } from './contract.ts'
 import { formatName, formatVersion, lineFiles } from './format.ts'
 
@@ -64,6 +65,11 @@ test('shows the authors of changes by their old names, and the photos', async ()
       ['Ada', null],
       ['Kim', null],
     ],
+  )
+  const found = await there.done(listWines, { as: carl, params: { cellar_id }, query: { search: 'ada' } })
+  assert.deepEqual(
+    found.wines.map(({ name }) => name),
+    ['Grand Cru'],
   )
   const { changes } = await there.done(listHistory, { as: carl, params: { cellar_id } })
   assert.deepEqual([...new Set(changes.map(change => change.person_name))].sort(), ['Ada', 'Kim'])

@@ -100,6 +100,23 @@ export async function listMembers(db: Database, { cellar_id, role }: CellarAcces
   return [...shown, ...[...left, ...brought].map(author => ({ ...author, role: null, last_seen_at: null }))]
 }
 
+/** Returns the names of people as the members of the cellar have them, without those whom nobody knows any more. */
+export async function namesOf(
+  db: Database,
+  cellar_id: string,
+  person_ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (person_ids.length === 0) return new Map()
+  const people = await db.selectFrom('people').select(['id', 'name']).where('id', 'in', person_ids).execute()
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const brought = await authorsBrought(db, cellar_id)
+  if (brought.length === 0) return names
+  const members = db.selectFrom('members').select('person_id').where('cellar_id', '=', cellar_id)
+  const present = new Set((await members.execute()).map(({ person_id }) => person_id))
+  for (const { id, name } of brought) if (person_ids.includes(id) && !present.has(id)) names.set(id, name)
+  return names
+}
+
 /** Lists the authors of a cellar from before it was restored from an archive. */
 async function authorsBrought(db: Database, cellar_id: string): Promise<{ id: string; name: string }[]> {
   const authors = await db

@@ -6,6 +6,7 @@ import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
 import { listHistory, listMembers } from '../cellars/contract.ts'
 import { addWine } from '../wines/commands.ts'
+import { listWines } from '../wines/contract.ts'
 import { addTasting, editTasting, removeTasting } from './commands.ts'
 
 const world = await startWorld()
@@ -92,4 +93,30 @@ test('names the members, and former members who are still named by a note or a c
     changes.map(({ command, person_name }) => [command, person_name]),
     [['wines/add', 'Dora']],
   )
+})
+
+test('finds a wine by the name of who tasted it, after they were renamed, after they left, and after others did', async () => {
+  const [eva, fred] = [await world.person('Eva'), await world.person('Fred')]
+  const theirs = { cellar_id: eva.cellar_id }
+  await world.join(eva.cellar_id, fred, 'editor')
+  const add = (name: string) =>
+    world.done(addWine, { as: eva, params: theirs, body: { id: newId(), type: 'red', name } })
+  const taste = async (as: typeof eva, name: string) => {
+    const body = { id: newId(), wine_id: newId(), wine: { type: 'red', name } as const, note: 'Cherries' }
+    await world.done(addTasting, { as, params: theirs, body })
+  }
+  const found = async (search: string) => {
+    const { wines } = await world.done(listWines, { as: eva, params: theirs, query: { search } })
+    return wines.map(({ name }) => name)
+  }
+  await taste(fred, 'Barolo')
+  assert.deepEqual([await found('fred'), await found('frieda')], [['Barolo'], []])
+  await world.db.updateTable('people').set({ name: 'Frieda' }).where('id', '=', fred.user.id).execute()
+  await add('Gavi')
+  assert.deepEqual([await found('fred'), await found('frieda')], [[], ['Barolo']])
+  await world.db.deleteFrom('members').where('person_id', '=', fred.user.id).execute()
+  await add('Soave')
+  assert.deepEqual(await found('frieda'), ['Barolo'])
+  await taste(eva, 'Lambrusco')
+  assert.deepEqual([await found('eva'), await found('frieda')], [['Lambrusco'], ['Barolo']])
 })

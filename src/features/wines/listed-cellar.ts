@@ -1,4 +1,4 @@
-import type { Replica } from '../../ledger/replica.ts'
+import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
@@ -7,7 +7,7 @@ import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
 import { languages } from '../../shared/languages.ts'
 import { LastUsed } from '../../shared/last-used.ts'
-import { listMembers } from '../cellars/queries.ts'
+import { namesOf } from '../cellars/queries.ts'
 import { findRates, ratesVersion } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
 import { currenciesIn, currenciesOf } from '../money/value.ts'
@@ -31,7 +31,8 @@ export interface ListedCellar {
   found: LastUsed<Listed>
   summaryOf(wine_id: string): WineSummary | undefined
   summaries: Summaries
-  people: ReadonlyMap<string, string>
+  /** The names of those who tasted something. */
+  people: Map<string, string>
   /** The currencies whose rates the summaries need. */
   currencies: ReadonlySet<string>
 }
@@ -78,8 +79,9 @@ async function list(
       ?.catch(() => undefined))
   const currencies = before ? new Set([...before.currencies, ...currenciesOf(difference.rows)]) : currenciesIn(replica)
   const rates = await findRates(db, [currency, ...currencies])
-  const members = new Map((await listMembers(db, access)).map(({ id, name }) => [id, name]))
-  const people = before && areSameNames(before.people, members) ? before.people : members
+  const tasters = [...grouped(replica.tastings, 'person_id').keys()]
+  const names = await namesOf(db, access.cellar_id, tasters)
+  const people = (before && grown(before.people, tasters, names)) ?? names
   const context = { today, currency, rates, words, people }
   const carried =
     before && people === before.people ? summariesAfter(before.summaries, replica, difference.rows, context) : undefined
@@ -114,8 +116,11 @@ async function list(
   }
 }
 
-function areSameNames(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  return a.size === b.size && Array.from(a).every(([id, name]) => b.get(id) === name)
+/** Adds the names to those known before, from which summaries were made; returns undefined if one of these has changed. */
+function grown(known: Map<string, string>, ids: readonly string[], names: ReadonlyMap<string, string>) {
+  if (ids.some(id => known.has(id) && known.get(id) !== names.get(id))) return undefined
+  for (const [id, name] of names) known.set(id, name)
+  return known
 }
 
 /** Returns the ordering of a language, always the same object because sorted lists are cached by it. */

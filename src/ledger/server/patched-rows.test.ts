@@ -37,6 +37,6 @@ test(`is what a map is after the same changes, and leaves the table before them 
     table.forEach((row, id) => void seen.push([id, row]))
     assert.deepEqual(seen, [...expected])
   }
-  // One was copied when it had more than a thousand changes.
-  assert.ok(patched < changes && patched > changes - 5, `${patched} of the tables were patched`)
+  // A table of 6,000 is copied after about a hundred changes of different rows.
+  assert.ok(patched < changes - 5 && patched > changes - 50, `${patched} of the tables were patched`)
 })

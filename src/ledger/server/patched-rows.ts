@@ -1,7 +1,5 @@
-/** After more changes than this, the table is copied. */
-const changesAtMost = 1_000
 /** A table with fewer rows is copied sooner than looked up twice. */
-const rowsAtLeast = 5_000
+const rowsAtLeast = 200
 
 /**
  * A table of a cellar after a few changes, in the order that a `Map` has after the same ones. It shares the entries of the
@@ -33,7 +31,8 @@ export class PatchedRows<Row> implements ReadonlyMap<string, Row> {
       return table.size < rowsAtLeast ? new Map(table) : new PatchedRows(table, new Map(), new Set(), new Map())
     }
     const [replaced, gone, added] = [table.#replaced, table.#gone, table.#added]
-    if (replaced.size + gone.size + added.size > changesAtMost) return new Map(table)
+    // Each change copies those before it, and this many of them copy as much as the whole table is.
+    if (replaced.size + gone.size + added.size > Math.sqrt(2 * table.#base.size)) return new Map(table)
     return new PatchedRows(table.#base, new Map(replaced), new Set(gone), new Map(added))
   }
 
