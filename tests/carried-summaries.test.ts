@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { currenciesIn } from '../src/features/money/value.ts'
 import { editPlace } from '../src/features/places/commands.ts'
 import type { WineQuery } from '../src/features/wines/contract.ts'
+import { countryWordsIn } from '../src/features/wines/country-words.ts'
 import { listLines } from '../src/features/wines/list.ts'
 import { listedCellar } from '../src/features/wines/listed-cellar.ts'
 import { summarizeWines } from '../src/features/wines/summarize-wines.ts'
@@ -12,6 +13,7 @@ import { changeIdAt } from '../src/ledger/server/changes-since.ts'
 import { cellarTables } from '../src/model/cellar-tables.ts'
 import type { WineSummary } from '../src/model/wine-summary.ts'
 import { admit } from '../src/server/access.ts'
+import { languages } from '../src/shared/languages.ts'
 import { seededRandom } from '../src/shared/seeded-random.ts'
 import { type Somebody, startWorld, type World } from './harness.ts'
 import { RandomCommands } from './random-commands.ts'
@@ -36,7 +38,12 @@ const queries: readonly WineQuery[] = [
   { stage: ['peak', 'young_estimated', 'unknown'], stock: 'all', sort: 'origin' },
   { price: ['1000-2500', 'unknown'], sort: 'bottles' },
   { bought: 'any', sort: 'score' },
+  { search: 'r', stock: 'all' },
+  { search: 'rack', sort: 'vintage' },
+  { search: 'riesling 20' },
+  { search: 'cuvve', stock: 'all' },
 ]
+const words = countryWordsIn(languages)
 const facets = ['stock', 'type', 'region', 'grape', 'vintage', 'place', 'price', 'stage'] as const
 
 test(`keeps summaries, lists, counts and indexes equal to fresh ones over ${steps} random commands (SEED=${seed})`, async () => {
@@ -45,7 +52,7 @@ test(`keeps summaries, lists, counts and indexes equal to fresh ones over ${step
   const params = { cellar_id: ada.cellar_id }
   const random = seededRandom(String(seed))
   const commands = new RandomCommands(world, ada, random)
-  let [last, reused, lists] = [new Set<WineSummary>(), 0, 0]
+  let [last, reused, lists, found] = [new Set<WineSummary>(), 0, 0, 0]
   let places: string[] = []
   for (let step = 0; step < steps; step++) {
     await commands.step()
@@ -61,13 +68,16 @@ test(`keeps summaries, lists, counts and indexes equal to fresh ones over ${step
       assert.deepEqual(grouped(rows as never, column as never), grouped(new Map(rows) as never, column as never))
     }
     const fresh = withoutIndexes(replica)
-    const context = { today, currency: 'EUR', rates, people }
+    const context = { today, currency: 'EUR', rates, words, people }
     const made = summarizeWines(fresh, context)
     assert.deepEqual(shown(inIdOrder(lines)), shown(inIdOrder(made)))
     for (const query of queries) {
       const [carried, expected] = [find(query, 'en'), listLines(made, query)]
       if (carried.counted.size > 0) lists++
       assert.deepEqual(idsOf(carried.lines), idsOf(expected.lines), JSON.stringify(query))
+      assert.deepEqual(idsOf(carried.similar.lines), idsOf(expected.similar.lines), JSON.stringify(query))
+      assert.deepEqual(carried.similar.words, expected.similar.words)
+      if (query.search !== undefined) found += carried.lines.length + carried.similar.lines.length
       for (const facet of facets) assert.deepEqual(carried.countsOf(facet), expected.countsOf(facet), facet)
     }
     for (const currency of currenciesIn(fresh)) assert.ok(currencies.has(currency), currency)
@@ -82,6 +92,7 @@ test(`keeps summaries, lists, counts and indexes equal to fresh ones over ${step
   assert.ok(commands.done > steps / 3, `only ${commands.done} commands were done`)
   assert.ok(reused > steps, `only ${reused} summaries were reused`)
   assert.ok(lists > steps, `only ${lists} lists were brought up to date`)
+  assert.ok(found > steps, `only ${found} wines were found by searches`)
 })
 
 const idsOf = (lines: readonly WineSummary[]) => lines.map(({ wine }) => wine.id)

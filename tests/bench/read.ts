@@ -11,13 +11,14 @@ import { startServer } from './setting/server.ts'
 
 /*
  * Pages of the list, by HTTP: one page repeated, which the server has at hand; pages, filters and searches that nobody
- * asked for before; and the first page after a write. The baseline is an answer that needs no database.
+ * asked for before; and the first page after a write. The baseline is an answer that needs no database, and for the first
+ * page after a write the same page once more.
  */
 
 const rounds = 3
 const seconds = 1
 const connections = 8
-const writes = 15
+const writes = 60
 
 for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
   const { config, people, clear } = await furnish([{ bottles }])
@@ -49,14 +50,18 @@ for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
     tell({ name: 'the same, 99 of 100 within', figure: middle('p99_ms'), unit: 'ms', baseline: health.p99_ms })
   }
 
-  const times: number[] = []
+  const first: number[] = []
+  const again: number[] = []
   for (let write = 0; write < writes; write++) {
     await addBottle(server, reader, all.wines[write].id)
-    const begun = performance.now()
-    await (await server.get(list({}), token)).arrayBuffer()
-    times.push(performance.now() - begun)
+    for (const times of [first, again]) {
+      const begun = performance.now()
+      await (await server.get(list({}), token)).arrayBuffer()
+      // The code of a process that has just begun to write is not compiled yet.
+      if (write >= writes / 2) times.push(performance.now() - begun)
+    }
   }
-  tell({ name: `${size}, the first page after a write`, figure: median(times), unit: 'ms', baseline: health.p50_ms })
+  tell({ name: `${size}, the first page after a write`, figure: median(first), unit: 'ms', baseline: median(again) })
   await server.stop()
   await clear()
 

@@ -7,7 +7,7 @@ import { columnsOf } from '../../model/tables.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { inOrder, type Ordering } from './sorting.ts'
+import { type Ordering, orderOf } from './sorting.ts'
 import { summariesOfRows } from './summarize-wines.ts'
 
 /** More wines than a screen has rows. */
@@ -57,9 +57,8 @@ async function firstWines(db: Database, cellar_id: string, ordering: Ordering): 
     .execute()
   // The order by name reads nothing but these columns.
   const lines = wines.map(wine => ({ wine }) as WineSummary)
-  return inOrder(lines, {}, ordering)
-    .slice(0, winesAtFirst)
-    .map(({ wine }) => wine.id)
+  const first = orderOf(lines, {}, ordering).subarray(0, winesAtFirst)
+  return Array.from(first, at => lines[at]?.wine.id ?? '')
 }
 
 async function rowsFor(db: Database, cellar_id: string, table: CellarTable, wine_ids: readonly string[]) {

@@ -1,7 +1,7 @@
 import { sortRow, sorts } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { WineQuery } from './contract.ts'
-import { type Counts, counterOf, filtersOf, type Listed, valuesOfFacet } from './list.ts'
+import { type Counts, counterOf, failingOf, filtersOf, type Listed, meantOf, valuesOfFacet } from './list.ts'
 import { momentTest } from './moment-filters.ts'
 import type { Ordering } from './sorting.ts'
 import type { LineChange } from './summarize-wines.ts'
@@ -43,8 +43,8 @@ export function listAfter(
   for (const { was } of changes) count(was, -1)
   for (const { is } of changes) count(is, 1)
 
-  const meant = () => lines.filter(isMeant)
-  return { lines: listed, similar: { lines: [], words: [] }, ...counterOf(meant, filters, counted) }
+  const whole = { meant: () => meantOf(lines, query, 'all'), failing: () => failingOf(lines, filters) }
+  return { lines: listed, similar: { lines: [], words: [] }, ...counterOf(lines, filters, whole, counted) }
 }
 
 const copied = (counts: Counts): Record<string, number> => Object.assign(Object.create(null), counts)

@@ -54,6 +54,7 @@ test('finds a vintage by its last two digits', () => {
   const all = lines({ name: 'a', vintage: 1996 }, { name: 'b', vintage: 1966 }, { name: 'c', vintage: 2019 })
   assert.deepEqual(namesFound(all, { search: '96' }), ['a'])
   assert.deepEqual(namesFound(all, { search: '19' }), ['a', 'b', 'c'])
+  assert.deepEqual(namesFound(lines({ name: 'Seit 1796', vintage: 2018 }), { search: '96' }), [])
 })
 
 test('shows wines in the cellar, on order and just added by default', () => {

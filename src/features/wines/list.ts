@@ -1,11 +1,12 @@
 import { isWithin, rangeOf } from '../../model/bands.ts'
-import { type CountedFacet, type DimensionRow, dimensions, type Facet } from '../../model/dimensions.ts'
+import { type CountedFacet, type DimensionRow, dimensions } from '../../model/dimensions.ts'
 import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 import type { WineQuery } from './contract.ts'
 import { chosenIn, facetValues, partsOfFacet } from './facets.ts'
 import { momentTest } from './moment-filters.ts'
 import { searched } from './search.ts'
-import { inOrder, type Ordering } from './sorting.ts'
+import { type Ordering, orderOf } from './sorting.ts'
+import { type Column, columnIn, type Respect } from './wine-columns.ts'
 
 /** The number of wines that each value would show. It has no prototype: a region may be called `constructor`. */
 export type Counts = Readonly<Record<string, number>>
@@ -26,42 +27,105 @@ export interface Listed {
 
 /** Returns the wines that match a query in its order, with the counts of its facets. */
 export function listLines(lines: readonly WineSummary[], query: WineQuery, ordering?: Ordering): Listed {
-  const isMeant = momentTest(query)
   const filters = filtersOf(query)
-  const meantIn = (some: readonly WineSummary[]) => (isMeant ? some.filter(isMeant) : some)
-  const shownIn = (some: readonly WineSummary[]) => some.filter(line => filters.every(({ passes }) => passes(line)))
-  const { exact, near } = searched(inOrder(lines, query, ordering), query.search)
-  const [meant, nearlyMeant] = [meantIn(exact), meantIn([...near.keys()])]
-  const similar = shownIn(nearlyMeant)
+  const failing = failingOf(lines, filters)
+  const { exact, near } = searched(lines, query.search)
+  const meant = meantOf(lines, query, exact, near.keys())
+  const found: WineSummary[] = []
+  const similar: number[] = []
+  for (const at of orderOf(lines, query, ordering)) {
+    if (failing[at] !== none) continue
+    if (meant[at] === exactly) found.push(lines[at] as WineSummary)
+    else if (meant[at] === nearly) similar.push(at)
+  }
   return {
-    lines: shownIn(meant),
-    similar: { lines: similar, words: [...new Set(similar.flatMap(line => near.get(line) ?? []))] },
-    ...counterOf(() => [...meant, ...nearlyMeant], filters),
+    lines: found,
+    similar: {
+      lines: similar.map(at => lines[at] as WineSummary),
+      words: [...new Set(similar.flatMap(at => near.get(at) ?? []))],
+    },
+    ...counterOf(lines, filters, { meant: () => meant, failing: () => failing }),
   }
 }
 
+/** A wine is meant by a search and by moments, whatever the filters exclude. */
+const [exactly, nearly] = [1, 2]
+
+/** Returns for each position whether the wine there is meant exactly, nearly, or not at all. */
+export function meantOf(
+  lines: readonly WineSummary[],
+  query: WineQuery,
+  exact: Iterable<number> | 'all',
+  near: Iterable<number> = [],
+): Uint8Array {
+  const isMeant = momentTest(query)
+  const meant = new Uint8Array(lines.length)
+  if (exact === 'all' && !isMeant) return meant.fill(exactly)
+  const mark = (positions: Iterable<number>, as: number) => {
+    for (const at of positions) if (!isMeant || isMeant(lines[at] as WineSummary)) meant[at] = as
+  }
+  mark(exact === 'all' ? lines.keys() : exact, exactly)
+  mark(near, nearly)
+  return meant
+}
+
+/** The number of filters that exclude a wine; a single one is given by its own number, from 1 on. */
+const [none, several] = [0, -1]
+
+/** Returns for each position the number of the only filter that excludes the wine there, or that it is none or several. */
+export function failingOf(lines: readonly WineSummary[], filters: readonly Filter[]): Int16Array {
+  const failing = new Int16Array(lines.length)
+  for (const [index, filter] of filters.entries()) {
+    const passing = passingOf(lines, filter)
+    for (let at = 0; at < failing.length; at++) {
+      if (passing[at] === 0) failing[at] = failing[at] === none ? index + 1 : several
+    }
+  }
+  return failing
+}
+
+function passingOf(lines: readonly WineSummary[], { facet, values, passes }: Filter): Uint8Array {
+  if (!values) return Uint8Array.from(lines, line => (passes(line) ? 1 : 0))
+  const column = columnIn(lines, respectOf(facet))
+  const chosen = Uint8Array.from(column.values.keys(), value => (values.has(value) ? 1 : 0))
+  const passing = new Uint8Array(lines.length)
+  for (let at = 0; at < passing.length; at++) {
+    for (const value of column.rows[at] ?? []) if (chosen[value] === 1) passing[at] = 1
+  }
+  return passing
+}
+
+const respectOf = (facet: CountedFacet): Respect => ({
+  name: facet,
+  valuesOf: valuesOfFacet(facet),
+  sourceOf: line => line,
+})
+
 interface Filter {
   facet: CountedFacet
+  /** The values of which a wine has to have one, where nothing else lets it pass. */
+  values?: ReadonlySet<string>
   passes: (line: WineSummary) => boolean
 }
 
 /** Without a stock filter, the list shows wines that are in the cellar, on order, or were added without bottles. */
 export function filtersOf(query: WineQuery): Filter[] {
-  const stock: Filter = { facet: 'stock', passes: hasOneOf(stockOf, [query.stock ?? 'in']) }
-  return [stock, ...Array.from(chosenIn(query), ([facet, values]) => ({ facet, passes: testOf(facet, values) }))]
+  const stock = filterBy('stock', [query.stock ?? 'in'])
+  return [stock, ...Array.from(chosenIn(query), ([facet, values]) => filterBy(facet, values))]
 }
 
-function testOf(facet: Facet, values: readonly string[]): Filter['passes'] {
-  const { name, key } = partsOfFacet(facet)
-  const { numbersOf }: DimensionRow = dimensions[name]
-  const hasValue = hasOneOf(facetValues(facet), values)
-  if (!numbersOf) return hasValue
-  const ranges = values.filter(value => value !== unknownValue).map(rangeOf)
-  return line => hasValue(line) || numbersOf(line, key).some(number => ranges.some(range => isWithin(range, number)))
+function filterBy(facet: CountedFacet, chosen: readonly string[]): Filter {
+  const values = new Set(chosen)
+  const hasValue = hasOneOf(valuesOfFacet(facet), values)
+  const { name, key } = facet === 'stock' ? { name: undefined, key: '' } : partsOfFacet(facet)
+  const { numbersOf }: Partial<DimensionRow> = name ? dimensions[name] : {}
+  if (!numbersOf) return { facet, values, passes: hasValue }
+  const ranges = chosen.filter(value => value !== unknownValue).map(rangeOf)
+  const isWithinOne = (number: number) => ranges.some(range => isWithin(range, number))
+  return { facet, passes: line => hasValue(line) || numbersOf(line, key).some(isWithinOne) }
 }
 
-function hasOneOf(valuesOf: ValuesOf, values: readonly string[]): Filter['passes'] {
-  const wanted = new Set(values)
+function hasOneOf(valuesOf: ValuesOf, wanted: ReadonlySet<string>): Filter['passes'] {
   return line => {
     const own = valuesOf(line)
     return typeof own === 'string' ? wanted.has(own) : own.some(value => wanted.has(value))
@@ -88,18 +152,22 @@ function stockOf({ in_cellar, on_order, gone, wished }: WineSummary): readonly s
 
 /** A wine counts for a facet unless another facet's filter excludes it. */
 export function counterOf(
-  meant: () => readonly WineSummary[],
+  lines: readonly WineSummary[],
   filters: readonly Filter[],
+  { meant, failing }: { meant: () => Uint8Array; failing: () => Int16Array },
   counted = new Map<CountedFacet, Counts>(),
 ): Pick<Listed, 'countsOf' | 'counted'> {
-  let byFilter: ReadonlyMap<CountedFacet | undefined, readonly WineSummary[]> | undefined
+  let groups: readonly (readonly number[])[] | undefined
   return {
     counted,
     countsOf(facet) {
       let counts = counted.get(facet)
       if (!counts) {
-        byFilter ??= groupedByFailing(meant(), filters)
-        counts = countsIn(valuesOfFacet(facet), [byFilter.get(undefined) ?? [], byFilter.get(facet) ?? []])
+        groups ??= groupedByFailing(meant(), failing(), filters.length)
+        const own = filters.findIndex(filter => filter.facet === facet) + 1
+        const passing = groups[none] ?? []
+        const positions = own === none ? passing : [...passing, ...(groups[own] ?? [])]
+        counts = countsIn(columnIn(lines, respectOf(facet)), positions)
         counted.set(facet, counts)
       }
       return counts
@@ -109,34 +177,21 @@ export function counterOf(
 
 export const valuesOfFacet = (facet: CountedFacet): ValuesOf => (facet === 'stock' ? stockOf : facetValues(facet))
 
-/** Groups the wines by the only filter that excludes them, or undefined; leaves out those that two filters exclude. */
-function groupedByFailing(lines: readonly WineSummary[], filters: readonly Filter[]) {
-  const groups = new Map<CountedFacet | undefined, WineSummary[]>([[undefined, []]])
-  for (const { facet } of filters) groups.set(facet, [])
-  for (const line of lines) {
-    let failed = 0
-    let failing: CountedFacet | undefined
-    for (const { facet, passes } of filters) {
-      if (passes(line)) continue
-      failing = facet
-      if (++failed > 1) break
-    }
-    if (failed < 2) groups.get(failing)?.push(line)
-  }
+/** Groups the positions of the wines by the number of the only filter that excludes them, or `none`. */
+function groupedByFailing(meant: Uint8Array, failing: Int16Array, filters: number): number[][] {
+  const groups = Array.from({ length: filters + 1 }, (): number[] => [])
+  for (const [at, number] of failing.entries()) if (meant[at] !== 0) groups[number]?.push(at)
   return groups
 }
 
-function countsIn(valuesOf: ValuesOf, groups: readonly (readonly WineSummary[])[]): Counts {
+function countsIn({ values, rows }: Column, positions: readonly number[]): Counts {
+  const wines = new Int32Array(values.size)
+  for (const at of positions) for (const value of rows[at] ?? []) wines[value] = (wines[value] ?? 0) + 1
   const counts: Record<string, number> = Object.create(null)
-  const count = (value: string) => {
-    counts[value] = (counts[value] ?? 0) + 1
-  }
-  for (const lines of groups) {
-    for (const line of lines) {
-      const values = valuesOf(line)
-      if (typeof values === 'string') count(values)
-      else values.forEach(count)
-    }
+  let at = 0
+  for (const value of values.keys()) {
+    const count = wines[at++] ?? 0
+    if (count > 0) counts[value] = count
   }
   return counts
 }

@@ -17,6 +17,7 @@ import { countryWordsIn } from './country-words.ts'
 import { type Listed, listLines } from './list.ts'
 import type { Ordering } from './sorting.ts'
 import { type Summaries, summariesAfter, summariesOf } from './summarize-wines.ts'
+import { shareColumns } from './wine-columns.ts'
 
 /** The summaries of a cellar at one version, and the responses made from them so far. */
 export interface ListedCellar {
@@ -88,6 +89,7 @@ async function list(
   const summaries = carried ?? summariesOf(replica, context)
   cache.settle(replica)
   const { lines } = summaries
+  if (carried && before) shareColumns(before.lines, lines)
   const found = new LastUsed<Listed>(8)
   const counters = new LastUsed<Pick<Listed, 'countsOf' | 'counted'>>(8)
   const earlier = carried && before?.found

@@ -81,8 +81,10 @@ test('prefers the wines with the fewest slips', () => {
     named('Riesling', { region: 'Moser' }),
     named('Reisling', { region: 'Mosel' }),
   ]
-  const { exact, similar, words } = found(wines, 'rieslink mosel')
-  assert.deepEqual([exact, similar, words], [[], ['Riesling'], ['riesling']])
+  for (const some of [wines, wines.toReversed()]) {
+    const { exact, similar, words } = found(some, 'rieslink mosel')
+    assert.deepEqual([exact, similar, words], [[], ['Riesling'], ['riesling']])
+  }
 })
 
 test('looks for no slip where enough wines match', () => {

@@ -1,4 +1,5 @@
-import type { Elsewhere, WineIndex, WineSummary } from '../../model/wine-summary.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
+import { vocabularyOf } from './word-columns.ts'
 
 /** Shorter words have too many neighbours. */
 const shortest = 4
@@ -35,53 +36,8 @@ function goesOn(typed: string, from: number, word: string, at: number): boolean 
   return word.startsWith(typed.slice(from), at)
 }
 
-/** The different words by which the wines of a cellar are found. */
-interface Vocabulary {
-  words: Set<string>
-  read: WeakSet<WineIndex | Elsewhere>
-}
-
-/** The words stay when a wine goes, because a word that no wine has any more finds nothing. */
-const vocabularies = new WeakMap<WineIndex, Vocabulary>()
-
-/** Returns the words that a typed one may have meant. */
+/** Returns the words of the wines that a typed one may have meant. */
 export function nearWords(typed: string, lines: readonly WineSummary[]): string[] {
-  const near: string[] = []
-  for (const word of readAll(lines).words) if (isNear(typed, word)) near.push(word)
-  return near
-}
-
-/** Reads the words of some wines ahead, so that the first search for near words need not. */
-export function readAhead(lines: readonly WineSummary[], from: number, to: number): void {
-  const vocabulary = vocabularyOf(lines)
-  for (const line of lines.slice(from, to)) readLine(line, vocabulary)
-}
-
-const readWhole = new WeakMap<readonly WineSummary[], Vocabulary>()
-
-function readAll(lines: readonly WineSummary[]): Vocabulary {
-  const known = readWhole.get(lines)
-  if (known) return known
-  const vocabulary = vocabularyOf(lines)
-  for (const line of lines) readLine(line, vocabulary)
-  readWhole.set(lines, vocabulary)
-  return vocabulary
-}
-
-function readLine({ index, elsewhere }: WineSummary, { words, read }: Vocabulary) {
-  if (!read.has(index)) addWords(index.text, words)
-  if (!read.has(elsewhere())) addWords(elsewhere().text, words)
-  read.add(index).add(elsewhere())
-}
-
-function vocabularyOf(lines: readonly WineSummary[]): Vocabulary {
-  const [first] = lines
-  const known = lines.find(({ index }) => vocabularies.has(index))
-  const vocabulary = (known && vocabularies.get(known.index)) ?? { words: new Set(), read: new WeakSet() }
-  if (first) vocabularies.set(first.index, vocabulary)
-  return vocabulary
-}
-
-function addWords(text: string, words: Set<string>) {
-  for (const word of text.split(' ')) if (canBeNear(word)) words.add(word)
+  if (!canBeNear(typed)) return []
+  return [...vocabularyOf(lines)].filter(word => canBeNear(word) && isNear(typed, word))
 }

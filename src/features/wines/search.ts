@@ -1,7 +1,8 @@
 import type { WineSummary } from '../../model/wine-summary.ts'
 import { searchWords } from '../../shared/text.ts'
 import { readCode, readCodeStart } from '../bottles/code.ts'
-import { canBeNear, nearWords } from './near-words.ts'
+import { nearWords } from './near-words.ts'
+import { otherWords, ownWords, passedIn } from './word-columns.ts'
 
 /** A word of a search in the forms in which the texts of a wine are asked for it. */
 interface Word {
@@ -16,15 +17,14 @@ interface Word {
   ends_vintage: boolean
   /** Up to four digits may be a vintage. Alone they never match a note, a slot or a shelf. */
   is_short_number: boolean
-  /** A longer word that begins with this one finds nothing more. */
-  narrows: boolean
 }
 
+/** The positions of the wines that a search finds. */
 export interface Found {
-  /** The wines that match all words of the search, in any order. */
-  exact: readonly WineSummary[]
+  /** The wines that match all words of the search, in any order; all of them if it has none. */
+  exact: readonly number[] | 'all'
   /** The wines that match when a slip is forgiven, with the words that they have in place of those that were typed. */
-  near: ReadonlyMap<WineSummary, readonly string[]>
+  near: ReadonlyMap<number, readonly string[]>
 }
 
 /** With at least this many exact results, nobody is asked whether they meant another word. */
@@ -33,33 +33,85 @@ const noneNear: Found['near'] = new Map()
 
 export function searched(lines: readonly WineSummary[], search: string | undefined): Found {
   const terms = termsOf(search)
-  if (terms.words.length === 0) return { exact: lines, near: noneNear }
-  const found = foundExactly(lines, terms)
-  if (found.exact.length >= enoughExact) return { exact: found.exact, near: noneNear }
-  found.near ??= nearLines(lines, terms.words, new Set(found.exact))
-  return { exact: found.exact, near: found.near }
+  if (terms.words.length === 0) return { exact: 'all', near: noneNear }
+  const masks = masksOf(lines, terms)
+  const exact = foundExactly(lines, terms, masks)
+  return { exact, near: exact.length < enoughExact ? foundNearly(lines, terms.words, masks, new Set(exact)) : noneNear }
+}
+
+/** A mask has room for so many words. The others are looked for only in wines that have these. */
+const wordsInMask = 30
+
+/** The words of a search that each wine has, as masks: bit `n` is for word `n`. */
+interface Masks {
+  /** The bits without which no wine is found. A code may be that of a bottle. */
+  all: number
+  own: Uint32Array
+  other: Uint32Array
+  /** A wine that has all of them itself is found, whatever else there is. */
+  isOwnEnough: boolean
+}
+
+function masksOf(lines: readonly WineSummary[], { words, code }: Terms): Masks {
+  const some = words.slice(0, wordsInMask)
+  return {
+    all: code === undefined ? some.reduce((mask, word, bit) => (word.code ? mask : mask | (1 << bit)), 0) : 0,
+    own: passedIn(lines, ownWords, some.map(isOwn)),
+    other: passedIn(lines, otherWords, some.map(isOther)),
+    isOwnEnough:
+      words.length <= wordsInMask && code === undefined && !words.some(word => word.code || word.ends_vintage),
+  }
+}
+
+/** Returns a test for the words of wines that a word of a search is, or that may be the vintage that it ends. */
+function isOwn({ typed, text, ends_vintage }: Word) {
+  if (text === typed) return (word: string) => word.includes(typed)
+  return (word: string) => word.startsWith(typed) || (ends_vintage && word.endsWith(typed))
+}
+
+function isOther({ typed, elsewhere }: Word) {
+  return (word: string) => (elsewhere.endsWith(' ') ? word === typed : word.startsWith(typed))
+}
+
+/** Returns the wines that have all words of a search. */
+function foundExactly(lines: readonly WineSummary[], terms: Terms, { all, own, other, isOwnEnough }: Masks): number[] {
+  const exact: number[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const mask = own[at] as number
+    const isFound = isOwnEnough && (mask & all) === all
+    const isPossible = ((mask | (other[at] as number)) & all) === all
+    if (isFound || (isPossible && hasTerms(lines[at] as WineSummary, terms))) exact.push(at)
+  }
+  return exact
 }
 
 /** Returns the wines with the fewest words that differ from those of the search, and these words. */
-function nearLines(lines: readonly WineSummary[], words: readonly Word[], exact: ReadonlySet<WineSummary>) {
-  const patterns = words.map(({ typed }) => patternOf(canBeNear(typed) ? nearWords(typed, lines) : []))
-  if (!patterns.some(pattern => pattern !== undefined)) return noneNear
-  let near = new Map<WineSummary, readonly string[]>()
+function foundNearly(
+  lines: readonly WineSummary[],
+  words: readonly Word[],
+  { all, own, other }: Masks,
+  exact: ReadonlySet<number>,
+): Found['near'] {
+  const near = words.map(({ typed }) => new Set(nearWords(typed, lines)))
+  let found = new Map<number, readonly string[]>()
+  if (near.every(({ size }) => size === 0)) return found
+  const patterns = near.map(patternOf)
+  const tests = near.slice(0, wordsInMask).map(some => (word: string) => some.has(word))
+  const masks = [own, other, passedIn(lines, ownWords, tests), passedIn(lines, otherWords, tests)]
   let fewest = words.length
-  for (const line of lines) {
-    // Most often there are none, and looking for each line would take longer than all the rest.
-    if (exact.size > 0 && exact.has(line)) continue
-    const instead = wordsInstead(line, words, patterns)
+  for (let at = 0; at < lines.length; at++) {
+    if ((masks.reduce((mask, of) => mask | (of[at] as number), 0) & all) !== all || exact.has(at)) continue
+    const instead = wordsInstead(lines[at] as WineSummary, words, patterns)
     if (instead === undefined || instead.length > fewest) continue
-    if (instead.length < fewest) near = new Map()
+    if (instead.length < fewest) found = new Map()
     fewest = instead.length
-    near.set(line, instead)
+    found.set(at, instead)
   }
-  return near
+  return found
 }
 
-function patternOf(near: readonly string[]): RegExp | undefined {
-  return near.length > 0 ? new RegExp(` (${near.join('|')}) `) : undefined
+function patternOf(near: ReadonlySet<string>): RegExp | undefined {
+  return near.size > 0 ? new RegExp(` (${[...near].join('|')}) `) : undefined
 }
 
 /** Returns the words that a wine has in place of those it lacks; undefined when it lacks one without a near word. */
@@ -126,7 +178,6 @@ function wordOf(word: string): Word {
     code,
     ends_vintage: isNumber && word.length === 2,
     is_short_number: isNumber && word.length <= 4,
-    narrows: !hasDigit && code === undefined,
   }
 }
 
@@ -163,39 +214,4 @@ function areTogether(line: WineSummary, words: readonly Word[]): boolean {
     ({ elsewhere, code }) => !notes.includes(elsewhere) && !(code !== undefined && hasCode(line, code)),
   )
   return ofBottles.length === 0 || bottles.some(text => ofBottles.every(({ elsewhere }) => text.includes(elsewhere)))
-}
-
-interface Search {
-  terms: Terms
-  exact: readonly WineSummary[]
-  /** Computed when there are few exact results. */
-  near: Found['near'] | undefined
-}
-
-/** The last searches, each within the results of the one before. */
-const searches = new WeakMap<readonly WineSummary[], Search[]>()
-const searchesCached = 24
-
-/** Searches within the previous results while a person types on, and reuses them when letters are deleted. */
-function foundExactly(lines: readonly WineSummary[], terms: Terms): Search {
-  const earlier = searches.get(lines) ?? []
-  while (earlier.length > 0 && !areNarrower(terms, earlier.at(-1)?.terms ?? terms)) earlier.pop()
-  const last = earlier.at(-1)
-  if (last && areNarrower(last.terms, terms)) return last
-  const exact = (last?.exact ?? lines).filter(line => hasTerms(line, terms))
-  const search = { terms, exact, near: undefined }
-  earlier.push(search)
-  searches.set(lines, earlier.slice(-searchesCached))
-  return search
-}
-
-/** Returns true when every result for these terms also matches the others. */
-function areNarrower({ words, code }: Terms, than: Terms): boolean {
-  if (code !== undefined && code !== than.code) return false
-  // A short number needs the company of a word elsewhere, and a longer word may be elsewhere when its beginning is not.
-  const isSame = words.map(({ text }) => text).join('|') === than.words.map(({ text }) => text).join('|')
-  return than.words.every(one => {
-    if (one.is_short_number && !isSame) return false
-    return words.some(word => word.text === one.text || (one.narrows && word.narrows && word.text.startsWith(one.text)))
-  })
 }

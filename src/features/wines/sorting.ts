@@ -10,14 +10,15 @@ export interface Ordering {
 }
 
 /**
- * Sorts the wines as requested: unknown values come last in both directions, and equal ones are sorted by name, vintage
- * and id. The order is cached for each array of wines, so that a search over the same array sorts nothing.
+ * Returns the positions of the wines in the requested order: unknown values come last in both directions, and equal ones
+ * are sorted by name, vintage and id. The order is cached for each array of wines, so that another search over the same
+ * array sorts nothing.
  */
-export function inOrder(
+export function orderOf(
   lines: readonly WineSummary[],
   { sort = 'name', direction = sortRow(sort).direction }: WineQuery,
   ordering: Ordering = plain,
-): readonly WineSummary[] {
+): Uint32Array {
   let byOrdering = sortedCache.get(lines)
   if (!byOrdering) {
     byOrdering = new WeakMap()
@@ -33,47 +34,50 @@ export function inOrder(
   if (!sorted) {
     const byName = orders.get('name up') ?? sortedByName(lines, ordering)
     orders.set('name up', byName)
-    sorted = sortedBy(byName, sort, direction, ordering)
+    sorted = sortedBy(lines, byName, sort, direction, ordering)
     orders.set(key, sorted)
   }
   return sorted
 }
 
-const sortedCache = new WeakMap<readonly WineSummary[], WeakMap<Ordering, Map<string, readonly WineSummary[]>>>()
+const sortedCache = new WeakMap<readonly WineSummary[], WeakMap<Ordering, Map<string, Uint32Array>>>()
 
 const plain: Ordering = { collation: collationIn('en'), countryName: code => code }
 
 /** Sorts by producer (or name), name, vintage and finally id, so that no two lines are equal. */
-function sortedByName(lines: readonly WineSummary[], { collation }: Ordering): readonly WineSummary[] {
+function sortedByName(lines: readonly WineSummary[], { collation }: Ordering): Uint32Array {
   const columns = sorts.name.keys.map(key => lines.map(line => key(line)))
   const idOf = (at: number) => lines[at]?.wine.id ?? ''
-  return sortedByColumns(lines, 'name', columns, 1, collation, (a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+  return sortedByColumns(lines.length, 'name', columns, 1, collation, (a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 }
 
 function sortedBy(
-  byName: readonly WineSummary[],
+  lines: readonly WineSummary[],
+  byName: Uint32Array,
   sort: WineSort,
   direction: Direction,
   { collation, countryName }: Ordering,
-): readonly WineSummary[] {
+): Uint32Array {
   if (sort === 'name') return direction === 'up' ? byName : byName.toReversed()
-  const columns = sortRow(sort).keys.map(key => byName.map(line => key(line, countryName)))
-  return sortedByColumns(byName, sort, columns, direction === 'up' ? 1 : -1, collation)
+  const named = Array.from(byName, at => lines[at] as WineSummary)
+  const columns = sortRow(sort).keys.map(key => named.map(line => key(line, countryName)))
+  const order = sortedByColumns(lines.length, sort, columns, direction === 'up' ? 1 : -1, collation)
+  return order.map(at => byName[at] ?? 0)
 }
 
 type Value = string | number | null
 
 /** Sorts by the first column and, within equal values, by the next; lines equal in all columns keep their order. */
 function sortedByColumns(
-  lines: readonly WineSummary[],
+  count: number,
   sort: WineSort,
   columns: readonly (readonly Value[])[],
   sign: number,
   collation: Collation,
   tie: (a: number, b: number) => number = (a, b) => a - b,
-): readonly WineSummary[] {
+): Uint32Array {
   const ranked = columns.map((values, at) => ranksOf(values, sign, placesOf(values, `${sort} ${at}`, collation)))
-  const order = Uint32Array.from(lines.keys()).sort((a, b) => {
+  return Uint32Array.from({ length: count }, (_, at) => at).sort((a, b) => {
     for (const ranks of ranked) {
       const left = ranks[a] ?? 0
       const right = ranks[b] ?? 0
@@ -81,7 +85,6 @@ function sortedByColumns(
     }
     return tie(a, b)
   })
-  return Array.from(order, at => lines[at]).filter(line => line !== undefined)
 }
 
 /** Returns numbers in the order of the values, with unknown values last. */

@@ -121,11 +121,14 @@ export function summariesAfter(
     if (was && is) after[places.get(was.wine.id) ?? -1] = is
     else if (is) come.push(is)
   }
-  const gone = new Set(changes.flatMap(({ was, is }) => (was && !is ? [was] : [])))
-  if (come.length > 0 || gone.size > 0) {
-    return { lines: [...after.filter(line => !gone.has(line)), ...come], source, changes }
+  const gone = changes.flatMap(({ was, is }) => (was && !is ? [places.get(was.wine.id) ?? -1] : []))
+  if (come.length === 0 && gone.length === 0) positions.set(after, places)
+  // The last one takes the place of one that is gone, so that all others keep theirs.
+  for (const at of gone.sort((a, b) => b - a)) {
+    const last = after.pop() as WineSummary
+    if (at < after.length) after[at] = last
   }
-  positions.set(after, places)
+  after.push(...come)
   return { lines: after, source, changes }
 }
 

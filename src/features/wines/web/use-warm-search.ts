@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { WineSummary } from '../../../model/wine-summary.ts'
-import { readAhead } from '../near-words.ts'
+import { readWordsAhead } from '../word-columns.ts'
 
 /** Reads the words of wines, bottles and notes while the browser is idle, so that the first key of a search need not. */
 export function useWarmSearch(lines: readonly WineSummary[]): void {
@@ -10,8 +10,8 @@ export function useWarmSearch(lines: readonly WineSummary[]): void {
     let next = 0
     const work = (deadline: IdleDeadline) => {
       while (next < lines.length && deadline.timeRemaining() > leastMs) {
-        readAhead(lines, next, next + linesAtOnce)
         next += linesAtOnce
+        readWordsAhead(lines, next)
       }
       if (next < lines.length) request = requestIdleCallback(work)
     }

@@ -15,6 +15,7 @@ import { countryName } from '../countries.ts'
 import { countryWordsIn } from '../country-words.ts'
 import type { Ordering } from '../sorting.ts'
 import { summarizeWines, type ViewContext, type WordsOf } from '../summarize-wines.ts'
+import { shareWords } from '../word-columns.ts'
 import { typeNames } from './words.ts'
 
 const noLines: readonly WineSummary[] = []
@@ -43,8 +44,11 @@ function linesMade(replica: Replica, viewContext: ViewContext): readonly WineSum
     last.viewContext.rates === viewContext.rates &&
     last.viewContext.words === viewContext.words &&
     last.viewContext.people === viewContext.people
-  if (!isSame || !last) last = { replica, viewContext, lines: summarizeWines(replica, viewContext) }
-  return last.lines
+  if (isSame && last) return last.lines
+  const lines = summarizeWines(replica, viewContext)
+  if (last?.replica.cellar_id === replica.cellar_id) shareWords(last.lines, lines)
+  last = { replica, viewContext, lines }
+  return lines
 }
 
 const words = new Map<string, WordsOf>()

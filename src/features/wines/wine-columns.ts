@@ -1,0 +1,83 @@
+import type { WineSummary } from '../../model/wine-summary.ts'
+
+/** A respect in which wines have values, such as a facet or their words. */
+export interface Respect {
+  name: string
+  valuesOf: (line: WineSummary) => string | readonly string[]
+  /** Returns the object from which the values are read. The same one always has the same values. */
+  sourceOf: (line: WineSummary) => object
+}
+
+/** The numbers of the values that a line has. */
+type Row = readonly number[]
+
+/** The values of wines in one respect, as numbers. */
+export interface Column {
+  /** The values in the order of their numbers, with the row of a line that has just this one. They only become more. */
+  values: Map<string, Row>
+  /** The row of each line. */
+  rows: Row[]
+  sources: object[]
+  /** The lines that are read, and the state of the cellar to which they belong. */
+  read: number
+  state: State
+}
+
+interface State {
+  columns: Map<string, Column>
+}
+
+const states = new WeakMap<readonly WineSummary[], State>()
+
+function stateOf(lines: readonly WineSummary[]): State {
+  const state = states.get(lines) ?? { columns: new Map() }
+  states.set(lines, state)
+  return state
+}
+
+/** Lets the lines of a later state of a cellar take over what is the same in the columns of the earlier one. */
+export function shareColumns(
+  before: readonly WineSummary[],
+  after: readonly WineSummary[],
+  names: Iterable<string> = stateOf(before).columns.keys(),
+): void {
+  for (const name of names) {
+    const column = stateOf(before).columns.get(name)
+    if (column) stateOf(after).columns.set(name, column)
+  }
+}
+
+/** Returns the values of the lines in a respect. Those up to a position are read now, if they were not before. */
+export function columnIn(lines: readonly WineSummary[], respect: Respect, until = lines.length): Column {
+  const state = stateOf(lines)
+  const known = state.columns.get(respect.name) ?? { values: new Map(), rows: [], sources: [], read: 0, state }
+  const column = known.state === state ? known : following(known, lines.length, state)
+  state.columns.set(respect.name, column)
+  const { rows, sources } = column
+  for (; column.read < Math.min(until, lines.length); column.read++) {
+    const [at, line] = [column.read, lines[column.read] as WineSummary]
+    const source = respect.sourceOf(line)
+    if (sources[at] !== source) rows[at] = rowOf(respect.valuesOf(line), column)
+    sources[at] = source
+  }
+  return column
+}
+
+/** Returns a column for later lines, in which the rows of the earlier ones are kept until they are read. */
+function following({ values, rows, sources }: Column, count: number, state: State): Column {
+  return { values, rows: rows.slice(0, count), sources: sources.slice(0, count), read: 0, state }
+}
+
+function rowOf(values: string | readonly string[], column: Column): Row {
+  if (typeof values === 'string') return rowOfOne(values, column)
+  const [first] = values
+  if (values.length === 1 && first !== undefined) return rowOfOne(first, column)
+  return values.map(value => rowOfOne(value, column)[0] as number)
+}
+
+/** Returns the row of all lines that have this value alone. */
+function rowOfOne(value: string, { values }: Column): Row {
+  const row = values.get(value) ?? [values.size]
+  if (row[0] === values.size) values.set(value, row)
+  return row
+}
