@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { listWines } from '../../src/features/wines/contract.ts'
+import { addressOf } from '../../src/shared/address.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
-/* The time from starting the server to its first answer, on existing data. The baseline is Node with nothing to do. */
+/*
+ * The time from starting the server to its first answer, on existing data, for which the baseline is Node with nothing to
+ * do; and the first list of a cellar after that, for which the whole of it is read.
+ */
 
 const starts = 7
+const firstLists = 3
 
 const { config, clear } = await furnish([{ bottles: 2_000 }])
 await start()
@@ -23,6 +29,32 @@ await clear()
 
 tell({ name: 'Start to first answer', figure: median(times), unit: 'ms', budget: 400, baseline: median(nothing) })
 tell({ name: 'the same, time of the processor', figure: median(processor), unit: 'ms' })
+
+for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
+  const { config, people, clear } = await furnish([{ bottles }])
+  const [reader] = people
+  if (!reader) throw new Error('Nobody is there')
+  const path = addressOf(listWines, { cellar_id: reader.cellar_id }, { limit: '50' })
+  const lists: number[] = []
+  const again: number[] = []
+  for (let run = 0; run < firstLists; run++) {
+    const server = await startServer(config)
+    await server.get('/api/health')
+    for (const times of [lists, again]) {
+      const begun = performance.now()
+      const { wines } = await (await server.get(path, reader.token)).json()
+      times.push(performance.now() - begun)
+      if (wines.length !== 50) throw new Error(`The list has ${wines.length} wines`)
+    }
+    await server.stop()
+  }
+  await clear()
+  tell({
+    name: `First list after the start, ${bottles.toLocaleString('en')} bottles`,
+    ...{ figure: median(lists), unit: 'ms', baseline: median(again) },
+    ...(bottles === 100_000 ? { budget: 700 } : {}),
+  })
+}
 
 async function start() {
   const begun = performance.now()

@@ -136,15 +136,15 @@ export const search = [
   {
     name: 'columns of a cellar read again after each change',
     file: 'src/features/wines/wine-columns.ts',
-    find: `if (sources[at] !== source) rows[at]`,
-    replace: `rows[at]`,
+    find: `    if (before[at] === source) continue\n`,
+    replace: '',
     tests: ['src/features/wines/wine-columns.test.ts'],
   },
   {
-    name: 'values of lines that are gone',
+    name: 'a change that alters the columns of the state before it',
     file: 'src/features/wines/wine-columns.ts',
-    find: `rows.slice(0, count)`,
-    replace: `rows`,
+    find: `known.rows.slice(0, lines.length)`,
+    replace: `known.rows`,
     tests: ['src/features/wines/wine-columns.test.ts'],
   },
   {
@@ -153,5 +153,19 @@ export const search = [
     find: `word.code || word.ends_vintage`,
     replace: `word.code`,
     tests: ['src/features/wines/list.test.ts'],
+  },
+  {
+    name: 'lines that were added left out of an order',
+    file: 'src/features/wines/carried-order.ts',
+    find: `at < Math.max(before.length, after.length)`,
+    replace: `at < before.length`,
+    tests: ['tests/carried-summaries.test.ts'],
+  },
+  {
+    name: 'lines put into an order behind those that were put in before them',
+    file: 'src/features/wines/carried-order.ts',
+    find: `order[place + count] = at`,
+    replace: `order[place] = at`,
+    tests: ['tests/carried-summaries.test.ts'],
   },
 ]

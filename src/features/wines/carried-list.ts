@@ -1,5 +1,5 @@
-import { sortRow, sorts } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
+import { comparing, placeOf } from './carried-order.ts'
 import type { WineQuery } from './contract.ts'
 import { type Counts, counterOf, failingOf, filtersOf, type Listed, meantOf, valuesOfFacet } from './list.ts'
 import { momentTest } from './moment-filters.ts'
@@ -25,6 +25,8 @@ export function listAfter(
   const filters = filtersOf(query)
   const failedBy = (line: WineSummary) => filters.filter(({ passes }) => !passes(line)).map(({ facet }) => facet)
   const compare = comparing(query, ordering)
+  const placeIn = (listed: readonly WineSummary[], line: WineSummary) =>
+    placeOf(line, listed.length, place => listed[place] as WineSummary, compare)
 
   const listed = [...before.lines]
   const counted = new Map(Array.from(before.counted, ([facet, counts]) => [facet, copied(counts)] as const))
@@ -33,7 +35,7 @@ export function listAfter(
     const failed = failedBy(line)
     if (failed.length > 1) return
     if (failed.length === 0) {
-      if (by === 1) listed.splice(placeOf(line, listed, compare), 0, line)
+      if (by === 1) listed.splice(placeIn(listed, line), 0, line)
       else listed.splice(listed.indexOf(line), 1)
     }
     for (const [facet, counts] of counted) {
@@ -55,44 +57,4 @@ function addTo(counts: Record<string, number>, values: string | readonly string[
     if (next === 0) delete counts[value]
     else counts[value] = next
   }
-}
-
-type Compare = (a: WineSummary, b: WineSummary) => number
-
-/** Finds the position before the first line that comes after this one. */
-function placeOf(line: WineSummary, listed: readonly WineSummary[], compare: Compare): number {
-  let [from, until] = [0, listed.length]
-  while (from < until) {
-    const middle = (from + until) >>> 1
-    const other = listed[middle]
-    if (other && compare(other, line) <= 0) from = middle + 1
-    else until = middle
-  }
-  return from
-}
-
-/** Compares two lines in the order that `inOrder` has. */
-function comparing(
-  { sort = 'name', direction = sortRow(sort).direction }: WineQuery,
-  { collation, countryName }: Ordering,
-): Compare {
-  const sign = direction === 'up' ? 1 : -1
-  const compareBy =
-    (keys: ReturnType<typeof sortRow>['keys'], sign: number): Compare =>
-    (a, b) => {
-      for (const key of keys) {
-        const [left, right] = [key(a, countryName), key(b, countryName)]
-        if (left === right) continue
-        if (left === null) return 1
-        if (right === null) return -1
-        const is = typeof left === 'string' ? collation.compare(left, String(right)) : left - Number(right)
-        if (is !== 0) return sign * is
-      }
-      return 0
-    }
-  const byName = compareBy(sorts.name.keys, 1)
-  const byNameAndId: Compare = (a, b) => byName(a, b) || (a.wine.id < b.wine.id ? -1 : 1)
-  if (sort === 'name') return (a, b) => sign * byNameAndId(a, b)
-  const byKeys = compareBy(sortRow(sort).keys, sign)
-  return (a, b) => byKeys(a, b) || byNameAndId(a, b)
 }

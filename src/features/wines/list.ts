@@ -26,14 +26,19 @@ export interface Listed {
 }
 
 /** Returns the wines that match a query in its order, with the counts of its facets. */
-export function listLines(lines: readonly WineSummary[], query: WineQuery, ordering?: Ordering): Listed {
+export function listLines(
+  lines: readonly WineSummary[],
+  query: WineQuery,
+  ordering?: Ordering,
+  order: Uint32Array = orderOf(lines, query, ordering),
+): Listed {
   const filters = filtersOf(query)
   const failing = failingOf(lines, filters)
   const { exact, near } = searched(lines, query.search)
   const meant = meantOf(lines, query, exact, near.keys())
   const found: WineSummary[] = []
   const similar: number[] = []
-  for (const at of orderOf(lines, query, ordering)) {
+  for (const at of order) {
     if (failing[at] !== none) continue
     if (meant[at] === exactly) found.push(lines[at] as WineSummary)
     else if (meant[at] === nearly) similar.push(at)
@@ -98,7 +103,6 @@ function passingOf(lines: readonly WineSummary[], { facet, values, passes }: Fil
 const respectOf = (facet: CountedFacet): Respect => ({
   name: facet,
   valuesOf: valuesOfFacet(facet),
-  sourceOf: line => line,
 })
 
 interface Filter {

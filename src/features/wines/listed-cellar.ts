@@ -1,5 +1,6 @@
 import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import { sortRow } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { ReadyJson } from '../../server/answers.ts'
@@ -12,6 +13,7 @@ import { findRates, ratesVersion } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
 import { currenciesIn, currenciesOf } from '../money/value.ts'
 import { listAfter } from './carried-list.ts'
+import { type Ordered, orderAfter } from './carried-order.ts'
 import type { WineQuery } from './contract.ts'
 import { countryWordsIn } from './country-words.ts'
 import { type Listed, listLines } from './list.ts'
@@ -30,6 +32,8 @@ export interface ListedCellar {
   find(query: WineQuery, language: string): Listed
   /** The lists of the latest queries. */
   found: LastUsed<Listed>
+  /** The orders that were used last, some of them of earlier states of the cellar, which all share them. */
+  orders: LastUsed<Ordered>
   summaryOf(wine_id: string): WineSummary | undefined
   summaries: Summaries
   /** The names of those who tasted something. */
@@ -93,9 +97,16 @@ async function list(
   const found = new LastUsed<Listed>(8)
   const counters = new LastUsed<Pick<Listed, 'countsOf' | 'counted'>>(8)
   const earlier = carried && before?.found
+  const orders = (carried && before?.orders) ?? new LastUsed<Ordered>(8)
+  const orderOf = ({ sort = 'name', direction = sortRow(sort).direction }: WineQuery, language: string) => {
+    const name = `${language} ${sort} ${direction}`
+    const order = orderAfter(orders.find(name), lines, { sort, direction }, orderingIn(language))
+    orders.keep(name, { lines, order })
+    return order
+  }
   let byId: ReadonlyMap<string, WineSummary> | undefined
   return {
-    ...{ version: replica.version, replica, rates, lines, summaries, people, currencies, found },
+    ...{ version: replica.version, replica, rates, lines, summaries, people, currencies, found, orders },
     answers: new LastUsed(4),
     find(query, language) {
       const name = `${language} ${JSON.stringify(query)}`
@@ -104,7 +115,8 @@ async function list(
       const ordering = orderingIn(language)
       const was = earlier?.find(name)
       const listed =
-        (was && carried && listAfter(was, lines, carried.changes, query, ordering)) ?? listLines(lines, query, ordering)
+        (was && carried && listAfter(was, lines, carried.changes, query, ordering)) ??
+        listLines(lines, query, ordering, orderOf(query, language))
       // Counting takes longer than sorting, and the counts are the same in every order.
       const { sort: _, direction: __, ...filters } = query
       const filterKey = JSON.stringify(filters)

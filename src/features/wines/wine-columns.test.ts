@@ -22,7 +22,7 @@ function linesNamed(...names: string[]): WineSummary[] {
 const nameOf = ({ wine }: WineSummary) => wine.name ?? ''
 
 /** The letters of the names, and which lines they were read of. */
-function letters(read: string[] = []): Respect {
+function ofNames(read: string[]): Respect {
   return {
     name: 'letters',
     valuesOf(line) {
@@ -30,7 +30,6 @@ function letters(read: string[] = []): Respect {
       read.push(name)
       return name.length === 1 ? name : [...name]
     },
-    sourceOf: line => line,
   }
 }
 
@@ -43,7 +42,7 @@ function valuesIn(lines: readonly WineSummary[], respect: Respect): string[] {
 
 test('reads each line once, and after a change only what is new', () => {
   const read: string[] = []
-  const respect = letters(read)
+  const respect = ofNames(read)
   const [a, bc, , def] = linesNamed('a', 'bc', '', 'def') as [WineSummary, WineSummary, WineSummary, WineSummary]
   const [ghb] = linesNamed('ghb') as [WineSummary]
   const before = [a, bc, def]
@@ -79,7 +78,7 @@ test(`has what the lines have after any changes of them (SEED=${seed})`, () => {
     // Some states are never asked for.
     if (random() < 0.5) continue
     const read: string[] = []
-    assert.deepEqual(valuesIn(lines, letters(read)), lines.map(nameOf))
+    assert.deepEqual(valuesIn(lines, ofNames(read)), lines.map(nameOf))
     reads += read.length
   }
   assert.ok(reads < 3_000, `${reads} lines were read, of which ${300 * 100} would have been read without sharing`)
@@ -87,6 +86,7 @@ test(`has what the lines have after any changes of them (SEED=${seed})`, () => {
 
 test('goes on where it has read ahead', () => {
   const read: string[] = []
+  const letters = (read: string[]): Respect => ({ ...ofNames(read), sourceOf: ({ wine }) => wine })
   const lines = linesNamed('a', 'bc', 'def')
   columnIn(lines, letters(read), 1)
   columnIn(lines, letters(read), 2)

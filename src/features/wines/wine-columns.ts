@@ -4,8 +4,8 @@ import type { WineSummary } from '../../model/wine-summary.ts'
 export interface Respect {
   name: string
   valuesOf: (line: WineSummary) => string | readonly string[]
-  /** Returns the object from which the values are read. The same one always has the same values. */
-  sourceOf: (line: WineSummary) => object
+  /** Returns the object from which the values are read, if it is not the line. The same one always has the same values. */
+  sourceOf?: (line: WineSummary) => object
 }
 
 /** The numbers of the values that a line has. */
@@ -17,7 +17,7 @@ export interface Column {
   values: Map<string, Row>
   /** The row of each line. */
   rows: Row[]
-  sources: object[]
+  sources: readonly object[]
   /** The lines that are read, and the state of the cellar to which they belong. */
   read: number
   state: State
@@ -47,25 +47,32 @@ export function shareColumns(
   }
 }
 
-/** Returns the values of the lines in a respect. Those up to a position are read now, if they were not before. */
+/**
+ * Returns the values of the lines in a respect. Those that were not read before are read now; for a respect with sources,
+ * only up to a position.
+ */
 export function columnIn(lines: readonly WineSummary[], respect: Respect, until = lines.length): Column {
   const state = stateOf(lines)
   const known = state.columns.get(respect.name) ?? { values: new Map(), rows: [], sources: [], read: 0, state }
-  const column = known.state === state ? known : following(known, lines.length, state)
+  const column = known.state === state ? known : { ...known, rows: known.rows.slice(0, lines.length), read: 0, state }
   state.columns.set(respect.name, column)
-  const { rows, sources } = column
-  for (; column.read < Math.min(until, lines.length); column.read++) {
-    const [at, line] = [column.read, lines[column.read] as WineSummary]
-    const source = respect.sourceOf(line)
-    if (sources[at] !== source) rows[at] = rowOf(respect.valuesOf(line), column)
-    sources[at] = source
-  }
+  const end = respect.sourceOf ? Math.min(until, lines.length) : lines.length
+  if (column.read < end) read(column, lines, respect, end)
   return column
 }
 
-/** Returns a column for later lines, in which the rows of the earlier ones are kept until they are read. */
-function following({ values, rows, sources }: Column, count: number, state: State): Column {
-  return { values, rows: rows.slice(0, count), sources: sources.slice(0, count), read: 0, state }
+function read(column: Column, lines: readonly WineSummary[], { valuesOf, sourceOf }: Respect, until: number) {
+  const { rows, sources: before } = column
+  const sources = sourceOf ? before.slice(0, lines.length) : lines
+  for (let at = column.read; at < until; at++) {
+    const line = lines[at] as WineSummary
+    const source = sourceOf ? sourceOf(line) : line
+    if (before[at] === source) continue
+    rows[at] = rowOf(valuesOf(line), column)
+    if (sourceOf) (sources as object[])[at] = source
+  }
+  column.sources = sources
+  column.read = until
 }
 
 function rowOf(values: string | readonly string[], column: Column): Row {
