@@ -517,4 +517,18 @@ export const integrity = [
     replace: '',
     tests: ['tests/carried-summaries.test.ts'],
   },
+  {
+    name: 'what brief changes could undo written to a file',
+    file: 'src/server/db/sqlite.ts',
+    find: `    this.undoInMemory(undoInMemory)\n`,
+    replace: '',
+    tests: ['src/server/db/sqlite.test.ts'],
+  },
+  {
+    name: 'what large changes could undo held in memory after a brief one',
+    file: 'src/server/db/sqlite.ts',
+    find: `wanted ? 'memory' : 'file'`,
+    replace: `'memory'`,
+    tests: ['src/server/db/sqlite.test.ts'],
+  },
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { briefTransaction } from './dialect.ts'
 import { insertRows } from './insert.ts'
 import { openDatabase } from './open.ts'
+import type { Tx } from './tables.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-sqlite-'))
 const db = await openDatabase({ data_dir: folder })
@@ -218,6 +219,32 @@ if (process.platform === 'linux') {
       .executeTakeFirstOrThrow()
     assert.equal(count, 4_000)
   })
+
+  test('holds what brief changes could undo in memory, and what others could in a file', async () => {
+    const open: Record<string, boolean> = {}
+    const changed = (what: string) => async (tx: Tx) => {
+      // A page that is overwritten with what it has does not change.
+      const value = what.padEnd(100)
+      await tx.updateTable('settings').set({ value }).where('name', 'like', 'many %').execute()
+      open[what] = hasTemporaryFile()
+    }
+    await Promise.all(['alone', 'within another'].map(what => briefTransaction(db).execute(changed(what))))
+    await db.transaction().execute(changed('large'))
+    await briefTransaction(db).execute(changed('after a large one'))
+    assert.deepEqual(open, { alone: false, 'within another': false, large: true, 'after a large one': false })
+  })
+}
+
+/** Tells whether SQLite has a temporary file open, whose name is gone from the folder as soon as it is open. */
+function hasTemporaryFile(): boolean {
+  const files = readdirSync('/proc/self/fd').flatMap(file => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${file}`)]
+    } catch {
+      return []
+    }
+  })
+  return files.some(file => file.includes('etilqs_'))
 }
 
 /** Returns the bytes that this process has ever written to files and elsewhere. */

@@ -254,7 +254,10 @@ class SqliteConnection implements DatabaseConnection {
       if (!isJoint) this.#driver.syncEnded()
       this.#isJoint = isJoint
       this.#isNested = this.#driver.hasEnded
-      this.#driver.write(writer => writer.exec(this.#isNested ? 'savepoint nested' : 'begin immediate'))
+      this.#driver.write(writer => {
+        if (this.#isNested) writer.exec('savepoint nested')
+        else writer.begin(isJoint)
+      })
     } catch (error) {
       this.#release()
       this.#release = undefined
@@ -311,7 +314,10 @@ class SqliteConnection implements DatabaseConnection {
     const release = await this.#driver.takeWriter()
     try {
       this.#driver.syncEnded()
-      return this.#driver.write(writer => writer.run<R>(query))
+      return this.#driver.write(writer => {
+        writer.undoInMemory(false)
+        return writer.run<R>(query)
+      })
     } finally {
       release()
     }
@@ -414,6 +420,7 @@ function bytesIn(values: readonly unknown[]): number {
 class Statements {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, { statement: StatementSync; gives: boolean }>()
+  #undoesInMemory = false
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file)
@@ -428,6 +435,22 @@ class Statements {
 
   exec(sql: string) {
     this.#database.exec(sql)
+  }
+
+  begin(undoInMemory: boolean) {
+    this.undoInMemory(undoInMemory)
+    this.exec('begin immediate')
+  }
+
+  /**
+   * Decides where the next transactions keep the pages that a savepoint or a statement changes, as they were before. Those
+   * of brief changes are few, and writing them to a temporary file took as long as the work itself. A large change would
+   * need as much memory as it writes.
+   */
+  undoInMemory(wanted: boolean) {
+    if (wanted === this.#undoesInMemory) return
+    this.exec(`pragma temp_store = ${wanted ? 'memory' : 'file'}`)
+    this.#undoesInMemory = wanted
   }
 
   run<R>({ sql, parameters, repeated }: RepeatedQuery): QueryResult<R> {
