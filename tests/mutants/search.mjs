@@ -136,15 +136,15 @@ export const search = [
   {
     name: 'columns of a cellar read again after each change',
     file: 'src/features/wines/wine-columns.ts',
-    find: `    if (before[at] === source) continue\n`,
+    find: `    if (sources[at] === source) continue\n`,
     replace: '',
     tests: ['src/features/wines/wine-columns.test.ts'],
   },
   {
     name: 'a change that alters the columns of the state before it',
     file: 'src/features/wines/wine-columns.ts',
-    find: `known.rows.slice(0, lines.length)`,
-    replace: `known.rows`,
+    find: `rows.slice(0, count)`,
+    replace: `rows`,
     tests: ['src/features/wines/wine-columns.test.ts'],
   },
   {

@@ -17,7 +17,8 @@ export interface Column {
   values: Map<string, Row>
   /** The row of each line. */
   rows: Row[]
-  sources: readonly object[]
+  /** The object from which each row was read. */
+  sources: object[]
   /** The lines that are read, and the state of the cellar to which they belong. */
   read: number
   state: State
@@ -54,24 +55,28 @@ export function shareColumns(
 export function columnIn(lines: readonly WineSummary[], respect: Respect, until = lines.length): Column {
   const state = stateOf(lines)
   const known = state.columns.get(respect.name) ?? { values: new Map(), rows: [], sources: [], read: 0, state }
-  const column = known.state === state ? known : { ...known, rows: known.rows.slice(0, lines.length), read: 0, state }
+  const column = known.state === state ? known : following(known, lines.length, state, respect)
   state.columns.set(respect.name, column)
   const end = respect.sourceOf ? Math.min(until, lines.length) : lines.length
   if (column.read < end) read(column, lines, respect, end)
   return column
 }
 
+/** Returns a column of later lines, which has the rows of the earlier ones until they are read. */
+function following({ values, rows, sources }: Column, count: number, state: State, { sourceOf }: Respect): Column {
+  return { values, rows: rows.slice(0, count), sources: sourceOf ? sources.slice(0, count) : sources, read: 0, state }
+}
+
 function read(column: Column, lines: readonly WineSummary[], { valuesOf, sourceOf }: Respect, until: number) {
-  const { rows, sources: before } = column
-  const sources = sourceOf ? before.slice(0, lines.length) : lines
+  const { rows, sources } = column
   for (let at = column.read; at < until; at++) {
     const line = lines[at] as WineSummary
     const source = sourceOf ? sourceOf(line) : line
-    if (before[at] === source) continue
+    if (sources[at] === source) continue
     rows[at] = rowOf(valuesOf(line), column)
-    if (sourceOf) (sources as object[])[at] = source
+    if (sourceOf) sources[at] = source
   }
-  column.sources = sources
+  if (!sourceOf) column.sources = lines as object[]
   column.read = until
 }
 
