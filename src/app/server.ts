@@ -44,6 +44,7 @@ import { version } from '../server/root.ts'
 import { readKey, secretsWith } from '../server/secrets.ts'
 import { securePort } from '../server/secure-port.ts'
 import { ServerErrors } from '../server/server-errors.ts'
+import { Turns } from '../server/turns.ts'
 import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from '../server/unrouted.ts'
 import type { Endpoint } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
@@ -92,6 +93,7 @@ export async function build(
     db,
     cache,
     bottleCounts: new BottleCounts(),
+    turns: new Turns(kindOf(db)),
     changeBus,
     pictures,
     largeWrites,

@@ -531,4 +531,18 @@ export const integrity = [
     replace: `'memory'`,
     tests: ['src/server/db/sqlite.test.ts'],
   },
+  {
+    name: 'each who waits for a cellar with a connection of their own',
+    file: 'src/server/turns.ts',
+    find: `atMost(1, Number.POSITIVE_INFINITY)`,
+    replace: `atMost(20, Number.POSITIVE_INFINITY)`,
+    tests: ['src/server/turns.test.ts'],
+  },
+  {
+    name: 'waiting for a cellar without end',
+    file: 'src/server/turns.ts',
+    find: `        if (performance.now() - since > this.#waitMs) throw new AppError(503, 'being_written')\n`,
+    replace: '',
+    tests: ['src/server/turns.test.ts'],
+  },
 ]

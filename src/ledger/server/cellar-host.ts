@@ -1,4 +1,5 @@
 import type { Host } from '../../server/host.ts'
+import type { Turns } from '../../server/turns.ts'
 import type { BottleCounts } from './bottle-counts.ts'
 import type { CellarCache } from './cellar-cache.ts'
 
@@ -6,4 +7,5 @@ import type { CellarCache } from './cellar-cache.ts'
 export interface CellarHost extends Host {
   cache: CellarCache
   bottleCounts: BottleCounts
+  turns: Turns
 }

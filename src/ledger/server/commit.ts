@@ -132,7 +132,7 @@ export async function commit(
     }
     const committed = change.isLarge
       ? host.largeWrites.run(cellar_id, () => host.db.transaction().execute(write))
-      : briefTransaction(host.db).execute(write)
+      : host.turns.run(cellar_id, () => briefTransaction(host.db).execute(write))
     const answer = await committed
     host.changeBus.tell(cellar_id)
     return answer

@@ -24,7 +24,7 @@ export function locked<DB, TB extends keyof DB, O>(
   return kind === 'postgres' ? query.forUpdate() : query
 }
 
-const lockWaitMs = 2_000
+export const lockWaitMs = 2_000
 
 /**
  * Makes the statement that locks a cellar for this transaction, so that its changes are made one after another. Unless it
