@@ -341,6 +341,7 @@ withSample(
 withSample('nothing found says so and offers the way back; the count is read out', async ({ page, world }) => {
   await goWithin(page, '/?search=zzz&type=red')
   await expect(page.getByRole('heading', { name: 'No wines match' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^0 wines$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   const { total } = await world.listed()
   await expectTotal(page, total)

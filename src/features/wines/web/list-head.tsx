@@ -57,7 +57,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
   const [looking, setLooking] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const { lines, similar } = calm
-  const found = lines.length > 0 ? lines : similar.lines
+  const found = lines.length === 0 && similar.lines.length > 0 ? similar.lines : lines
   const isThere = replica !== undefined && !partial
   const announced = useCalmed(isThere ? calm : undefined)
   const count = replica && lines.length + similar.lines.length
