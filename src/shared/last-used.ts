@@ -12,6 +12,7 @@ export class LastUsed<Value> {
   }
 
   keep(name: string, value: Value): Value {
+    this.#values.delete(name)
     const [first] = this.#values.keys()
     if (this.#values.size >= this.#most && first !== undefined) this.#values.delete(first)
     this.#values.set(name, value)

@@ -1,6 +1,3 @@
-import type { WineSummary } from '../../model/wine-summary.ts'
-import { vocabularyOf } from './word-columns.ts'
-
 /** Shorter words have too many neighbours. */
 const shortest = 4
 /** From this length on, the start of a word is enough, so that a slip is forgiven while somebody is still typing. */
@@ -36,8 +33,10 @@ function goesOn(typed: string, from: number, word: string, at: number): boolean 
   return word.startsWith(typed.slice(from), at)
 }
 
-/** Returns the words of the wines that a typed one may have meant. */
-export function nearWords(typed: string, lines: readonly WineSummary[]): string[] {
-  if (!canBeNear(typed)) return []
-  return [...vocabularyOf(lines)].filter(word => canBeNear(word) && isNear(typed, word))
+/** Returns the words that a typed one may have meant. */
+export function nearWords(typed: string, words: ReadonlySet<string>): Set<string> {
+  const near = new Set<string>()
+  if (!canBeNear(typed)) return near
+  for (const word of words) if (canBeNear(word) && isNear(typed, word)) near.add(word)
+  return near
 }

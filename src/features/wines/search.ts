@@ -2,7 +2,7 @@ import type { WineSummary } from '../../model/wine-summary.ts'
 import { searchWords } from '../../shared/text.ts'
 import { readCode, readCodeStart } from '../bottles/code.ts'
 import { nearWords } from './near-words.ts'
-import { otherWords, ownWords, passedIn } from './word-columns.ts'
+import { otherWords, ownWords, passedIn, vocabularyOf } from './word-columns.ts'
 
 /** A word of a search in the forms in which the texts of a wine are asked for it. */
 interface Word {
@@ -92,7 +92,8 @@ function foundNearly(
   { all, own, other }: Masks,
   exact: ReadonlySet<number>,
 ): Found['near'] {
-  const near = words.map(({ typed }) => new Set(nearWords(typed, lines)))
+  const vocabulary = vocabularyOf(lines)
+  const near = words.map(({ typed }) => nearWords(typed, vocabulary))
   let found = new Map<number, readonly string[]>()
   if (near.every(({ size }) => size === 0)) return found
   const patterns = near.map(patternOf)

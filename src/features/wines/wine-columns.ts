@@ -24,14 +24,13 @@ export interface Column {
   state: State
 }
 
-interface State {
-  columns: Map<string, Column>
-}
+/** The columns of a state of a cellar by the names of their respects. */
+type State = Map<string, Column>
 
 const states = new WeakMap<readonly WineSummary[], State>()
 
 function stateOf(lines: readonly WineSummary[]): State {
-  const state = states.get(lines) ?? { columns: new Map() }
+  const state: State = states.get(lines) ?? new Map()
   states.set(lines, state)
   return state
 }
@@ -40,11 +39,11 @@ function stateOf(lines: readonly WineSummary[]): State {
 export function shareColumns(
   before: readonly WineSummary[],
   after: readonly WineSummary[],
-  names: Iterable<string> = stateOf(before).columns.keys(),
+  names: Iterable<string> = stateOf(before).keys(),
 ): void {
   for (const name of names) {
-    const column = stateOf(before).columns.get(name)
-    if (column) stateOf(after).columns.set(name, column)
+    const column = stateOf(before).get(name)
+    if (column) stateOf(after).set(name, column)
   }
 }
 
@@ -54,9 +53,9 @@ export function shareColumns(
  */
 export function columnIn(lines: readonly WineSummary[], respect: Respect, until = lines.length): Column {
   const state = stateOf(lines)
-  const known = state.columns.get(respect.name) ?? { values: new Map(), rows: [], sources: [], read: 0, state }
+  const known = state.get(respect.name) ?? { values: new Map(), rows: [], sources: [], read: 0, state }
   const column = known.state === state ? known : following(known, lines.length, state, respect)
-  state.columns.set(respect.name, column)
+  state.set(respect.name, column)
   const end = respect.sourceOf ? Math.min(until, lines.length) : lines.length
   if (column.read < end) read(column, lines, respect, end)
   return column
