@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { cellarStoreName } from '../../src/client/store-names.ts'
 import { type Replica, replicaOf, withRows } from '../../src/ledger/replica.ts'
-import type { OutboxEntry } from '../../src/ledger/web/outbox-entry.ts'
+import type { OutboxEntry, Overwriting } from '../../src/ledger/web/outbox-entry.ts'
 import { CutLine } from './cut-line.ts'
 import {
   test as base,
@@ -152,33 +152,43 @@ export async function reconnect({ line, page }: Device): Promise<void> {
 export interface StoredData {
   replica: Replica | undefined
   queue: OutboxEntry[]
+  overwriting: Overwriting[]
 }
 
 export async function storedIn(page: Page, { user, cellar_id }: Person): Promise<StoredData> {
   const name = cellarStoreName({ person_id: user.id, cellar_id })
-  const { texts, version, rows, queue } = await page.evaluate(async name => {
+  const { texts, version, ...stored } = await page.evaluate(async name => {
     const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
+    const nothing = { texts: [], version: 0, rows: [], queue: [], overwriting: [] }
     // Opening a database that does not exist would create it.
-    if (!(await indexedDB.databases()).some(each => each.name === name)) return { texts: [], rows: [], queue: [] }
+    if (!(await indexedDB.databases()).some(each => each.name === name)) return nothing
     const db = await result(indexedDB.open(name))
-    const tx = db.transaction(['standing', 'base', 'rows', 'outbox'])
+    const tx = db.transaction(['standing', 'base', 'rows', 'outbox', 'overwriting'])
     const standing = await result(tx.objectStore('standing').get('standing'))
     const base_id = standing?.base_id ?? ''
-    const [parts, rows, queue] = await Promise.all([
+    const [parts, rows, queue, overwriting] = await Promise.all([
       result(tx.objectStore('base').getAll(IDBKeyRange.bound([base_id], [base_id, []]))),
       result(tx.objectStore('rows').getAll()),
       result(tx.objectStore('outbox').getAll()),
+      result(tx.objectStore('overwriting').getAll()),
     ])
     db.close()
-    return { texts: parts.map(part => new TextDecoder().decode(part)), version: standing?.version, rows, queue }
+    return {
+      texts: parts.map(part => new TextDecoder().decode(part)),
+      version: standing?.version,
+      rows,
+      queue,
+      overwriting,
+    }
   }, name)
+  const { rows, ...sent } = stored
   const [first, ...others] = texts.map(text => JSON.parse(text))
-  if (!first) return { replica: undefined, queue }
-  return { replica: withRows(replicaOf(first, ...others), version, rows), queue }
+  if (!first) return { replica: undefined, ...sent }
+  return { replica: withRows(replicaOf(first, ...others), version, rows), ...sent }
 }
 
 /** Locates the sign for changes that have not reached the server. */

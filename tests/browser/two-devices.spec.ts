@@ -2,13 +2,24 @@ import type { BrowserType } from '@playwright/test'
 import type { Change } from '../../src/features/cellars/contract.ts'
 import { addPlace } from '../../src/features/places/commands.ts'
 import type { Replica } from '../../src/ledger/replica.ts'
-import type { OutboxEntry } from '../../src/ledger/web/outbox-entry.ts'
+import type { OutboxEntry, Overwriting } from '../../src/ledger/web/outbox-entry.ts'
 import { type CellarTable, cellarTables } from '../../src/model/cellar-tables.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
-import { type Device, enter, expect, installed, type Person, reconnect, sign, storedIn, test } from './devices.ts'
+import {
+  type Device,
+  enter,
+  expect,
+  installed,
+  type Person,
+  reconnect,
+  type StoredData,
+  sign,
+  storedIn,
+  test,
+} from './devices.ts'
 import type { Instance } from './fixtures.ts'
 import { KillableBrowser } from './killable-browser.ts'
 import { doQuickly, type QuickAction } from './quick-commands.ts'
@@ -70,7 +81,8 @@ test(`brings two devices together after ${8 * actionsEach} actions, half offline
     await Promise.all(hands.map(({ device }) => reconnect(device)))
   })
 
-  const refused = (await Promise.all(hands.map(hand => settled(hand.device, ada)))).flat()
+  const left = await Promise.all(hands.map(hand => settled(hand.device, ada)))
+  const refused = left.flatMap(({ queue }) => queue)
   const served = await servedTo(ada, instance)
   for (const { device } of hands) {
     // This happens at the latest when the page polls.
@@ -85,6 +97,11 @@ test(`brings two devices together after ${8 * actionsEach} actions, half offline
   expect(countsOf([...taken, ...refused.map(nameOf)])).toEqual(countsOf(done_before))
   expect(done_before.length).toBeGreaterThan(7.5 * actionsEach)
   expect(rowsAfter(after)).toEqual(rowsOf(served))
+  for (const [at, { overwriting }] of left.entries()) {
+    // Nobody is told of their own values, also where the answer to a change was lost.
+    const other = at === 0 ? 'killed' : 'steady'
+    expect(overwriting.flatMap(each => authorsIn(each, after)).filter(author => author !== other)).toEqual([])
+  }
   await killable.remove()
 })
 
@@ -195,13 +212,24 @@ class Killable {
   }
 }
 
-/** Waits until nothing is under way, and returns the refused changes. */
-async function settled({ page }: Device, person: Person): Promise<OutboxEntry[]> {
+/** Waits until nothing is under way. Returns the refused changes, and those that replaced newer values. */
+async function settled({ page }: Device, person: Person): Promise<StoredData> {
   const waiting = async () => (await storedIn(page, person)).queue.filter(each => !each.refusal).length
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
-  const { queue } = await storedIn(page, person)
-  await expect(sign(page)).toHaveCount(queue.length > 0 ? 1 : 0)
-  return queue
+  const left = await storedIn(page, person)
+  const replaced = left.overwriting.length > 0 ? [expect.stringContaining('replaced')] : []
+  const expected = left.queue.length > 0 ? [expect.stringContaining('attention')] : replaced
+  await expect.poll(() => sign(page).allTextContents()).toEqual(expected)
+  return left
+}
+
+/** Returns the devices that wrote the replaced values, by the notes that went with them. */
+function authorsIn({ overwritten }: Overwriting, changes: readonly Change[]): string[] {
+  return overwritten.map(({ id, field, value, version }) => {
+    const row = changes.find(change => change.version === version)?.rows.find(each => each.id === id)
+    expect(row?.after?.[field] ?? null).toEqual(value)
+    return String(row?.after?.note).split(' ')[0] ?? ''
+  })
 }
 
 function nameOf({ command }: OutboxEntry): string {
