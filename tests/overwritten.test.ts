@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { listHistory } from '../src/features/cellars/contract.ts'
 import { addWine, editWines } from '../src/features/wines/commands.ts'
 import { newId } from '../src/shared/ids.ts'
-import { Device } from './device.ts'
+import { Device, writes } from './device.ts'
 import { startWorld } from './sqlite-harness.ts'
 
 /* Ada writes on a device without a network; Ben, or Ada on another device, writes after her; then hers is sent. */
@@ -100,6 +100,42 @@ test('does not report other fields, changes that were seen, or changes made on t
   device.close()
 })
 
+test('shows an undone change as undone, and reports nothing, while the answer to it is missing', async () => {
+  const { device, wine_id, edit } = await withWine()
+  await edit({ note: 'One' })
+  assert.equal(await device.undo(device.keys.at(-1) ?? ''), true)
+  await fetchWithoutAnswer(device)
+  assert.equal(device.replica.wines.get(wine_id)?.note, null)
+  await edit({ note: 'Two' })
+  assert.equal(await device.sync(), true)
+  assert.equal(device.replica.wines.get(wine_id)?.note, 'Two')
+  assert.deepEqual(device.store.state.overwriting, [])
+})
+
+test('undoes a change at once while the answer to it is missing', async () => {
+  const { device, wine_id, edit } = await withWine()
+  const bottle_ids = [newId(), newId()]
+  const steps: [() => Promise<boolean>, () => unknown, unknown][] = [
+    [() => edit({ note: 'One' }), () => device.replica.wines.get(wine_id)?.note, null],
+    [
+      () => device.do(writes.addBottles, { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-15' }),
+      () => device.replica.bottles.size,
+      0,
+    ],
+    [() => device.do(writes.removeWines, { wine_ids: [wine_id] }), () => device.replica.wines.has(wine_id), true],
+  ]
+  for (const [make, look, before] of steps) {
+    assert.equal(await make(), true)
+    await fetchWithoutAnswer(device)
+    assert.notEqual(look(), before)
+    assert.equal(await device.undo(device.keys.at(-1) ?? ''), true)
+    assert.equal(look(), before)
+    assert.equal(await device.sync(), true)
+    assert.equal(look(), before)
+  }
+  assert.deepEqual(device.store.state.refused, [])
+})
+
 test('does not rely on a wrong clock', async () => {
   for (const ahead_ms of [400 * day, -400 * day, 9_000 * 365 * day]) {
     const { device, wine_id, edit } = await withWine(ahead_ms)
@@ -127,6 +163,12 @@ async function withWine(ahead_ms = 0) {
     wine_id,
     edit: (change: Record<string, unknown>) => device.do(editWines, { wine_ids: [wine_id], ...change }),
   }
+}
+
+/** Lets the server do the first waiting request. Its rows arrive with those of others, and its answer is lost. */
+async function fetchWithoutAnswer(device: Device) {
+  assert.equal(await device.sync(method => (method === 'POST' ? 'answer-lost' : 'through')), false)
+  assert.equal(await device.sync(method => (method === 'POST' ? 'request-lost' : 'through')), false)
 }
 
 async function newest(wine_id: string) {

@@ -39,6 +39,12 @@ export class OptimisticReplica {
     return this.#write(written.reverse())
   }
 
+  /** Returns whether everything that a change wrote still stands. */
+  has(touched: readonly RowChange[]): boolean {
+    const rows = this.#rowsRead(readsOfUndo(touched))
+    return touched.every(row => steppedBack(row, rows) !== undefined)
+  }
+
   replica(): Replica {
     return withRows(this.#base, this.#base.version, this.changed())
   }

@@ -21,6 +21,8 @@ export interface OutboxRequest {
   seen_version?: number
   /** Set when the request undoes one of the person's own changes: the key of that change and the rows it touched. */
   undoes?: { key: string; touched: RowChange[] }
+  /** The rows that it touched here when it was made. */
+  touched?: RowChange[]
 }
 
 /** The cellar as it is shown: the server's rows with the waiting requests applied in order. */
@@ -61,6 +63,8 @@ export function shownWith(
     } catch {
       // Somebody else changed what it needs. The server's answer will say so.
     }
+    // A request whose rows have arrived before the answer to it cannot be done again.
+    if (one.touched && !touched.get(one.key)?.length && draft.has(one.touched)) touched.set(one.key, one.touched)
   }
   const now = draft.changed()
   const earlier = before?.base === base ? before : undefined

@@ -88,6 +88,20 @@ export const sync = [
     tests: ['tests/photo-queue.test.ts', 'tests/every-command-offline.test.ts'],
   },
   {
+    name: 'a change in effect whose answer is missing cannot be undone',
+    file: 'src/ledger/outbox.ts',
+    find: `draft.has(one.touched)) touched`,
+    replace: `!draft.has(one.touched)) touched`,
+    tests: ['tests/overwritten.test.ts'],
+  },
+  {
+    name: 'a change in effect that nothing can be done with again is unknown',
+    file: 'src/ledger/outbox.ts',
+    find: `!touched.get(one.key)?.length &&`,
+    replace: `touched.get(one.key)?.length === 0 &&`,
+    tests: ['tests/overwritten.test.ts'],
+  },
+  {
     name: 'gap in what the server did',
     file: 'src/ledger/web/send-waiting.ts',
     find: `  if (isNext) await`,
