@@ -3,7 +3,6 @@ import { anId } from '../src/features/cellars/builders.ts'
 import { type ImportRead, readImport } from '../src/features/transfer/apply/read-import.ts'
 import type { ImportSettings } from '../src/features/transfer/contract.ts'
 import { openSource } from '../src/features/transfer/files/source.ts'
-import type { Links } from '../src/features/transfer/match/links.ts'
 import { parseImport } from '../src/features/transfer/parse/parse-import.ts'
 import type { RowWrite } from '../src/ledger/command.ts'
 import { emptyReplica, type Replica, withRows } from '../src/ledger/replica.ts'
@@ -53,7 +52,7 @@ export const ada = '018f0000-0000-7000-8000-00000000ada0'
 /** A cellar of imported files: each is imported with the previous ones known, as on the server. */
 export class ImportedCellar {
   replica: Replica = emptyReplica(anId())
-  readonly #earlier: { bytes: Uint8Array; settings: ImportSettings; links: Links; version: number }[] = []
+  readonly #earlier: { bytes: Uint8Array; settings: ImportSettings; links: string; version: number }[] = []
 
   async look(file: Uint8Array | string, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
     const run = { person_id: ada, now: `${today}T09:26:53.000Z`, today, newId: () => anId() }
@@ -73,7 +72,7 @@ export class ImportedCellar {
     const read = await this.look(file, settings, today)
     if (read.written.length === 0) return read
     this.write(read.written)
-    const links = JSON.parse(await read.links())
+    const links = await read.links()
     this.#earlier.push({ bytes: bytesOf(file), settings, links, version: this.replica.version })
     return read
   }

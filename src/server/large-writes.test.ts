@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { takenOut } from '../../tests/archives.ts'
 import { type Somebody, startWorld } from '../../tests/harness.ts'
 import { restoreArchive } from '../features/archive/contract.ts'
@@ -11,6 +11,7 @@ import { applyImport, type ImportResult, previewImport } from '../features/trans
 import { addWine } from '../features/wines/commands.ts'
 import { listCellars, undoChange } from '../ledger/contract.ts'
 import { newId } from '../shared/ids.ts'
+import { LargeWrites } from './large-writes.ts'
 
 const world = await startWorld()
 const isPostgres = 'database_url' in world.host.config.database
@@ -65,6 +66,22 @@ test('tells others to retry while an import is written, and serves them afterwar
   imported = (await lastLineOf<ImportResult>(importing)).version ?? 0
   const later = await world.call(addWine, { as: ada, params, body: wine(), key: newId() })
   assert.equal(later.status, 201)
+})
+
+test('refuses at once whoever would wait for a change that has lasted long, since it will not end now', async () => {
+  const [brief, long] = [new LargeWrites('sqlite'), new LargeWrites('sqlite', 0)]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const each of [brief, long]) void each.run(newId(), () => promise)
+  const answerOf = (writes: LargeWrites) =>
+    writes.mustNotHoldUp(newId()).then(
+      () => 'served',
+      error => error.code,
+    )
+  assert.equal(await Promise.race([answerOf(long), setImmediate('waits')]), 'being_written')
+  const answer = answerOf(brief)
+  assert.equal(await Promise.race([answer, setImmediate('waits')]), 'waits')
+  resolve()
+  assert.equal(await answer, 'served')
 })
 
 test('lets everybody write while an archive is restored, and shows it to nobody before it is complete', async () => {

@@ -5,6 +5,7 @@ import type { Kind } from './db/dialect.ts'
 /** A change of this many rows takes longer than others should wait. */
 export const largeFrom = 2_000
 const timeoutMs = 100
+const longFromMs = 1_000
 
 /**
  * The changes of thousands of rows that this process is writing, such as imports and their undo. Each is one
@@ -13,15 +14,17 @@ const timeoutMs = 100
  */
 export class LargeWrites {
   readonly #kind: Kind
-  readonly #underWay = new Set<{ cellar_id: string; end: Promise<unknown> }>()
+  readonly #longFromMs: number
+  readonly #underWay = new Set<{ cellar_id: string; since: number; end: Promise<unknown> }>()
 
-  constructor(kind: Kind) {
+  constructor(kind: Kind, long_from_ms = longFromMs) {
     this.#kind = kind
+    this.#longFromMs = long_from_ms
   }
 
   run<T>(cellar_id: string, write: () => Promise<T>): Promise<T> {
     const written = write()
-    const one = { cellar_id, end: written.catch(() => {}) }
+    const one = { cellar_id, since: performance.now(), end: written.catch(() => {}) }
     this.#underWay.add(one)
     return written.finally(() => this.#underWay.delete(one))
   }
@@ -30,7 +33,11 @@ export class LargeWrites {
   async mustNotHoldUp(cellar_id: string | undefined) {
     const before = [...this.#underWay].filter(one => this.#kind === 'sqlite' || one.cellar_id === cellar_id)
     if (before.length === 0) return
+    // Its commit blocks everybody for a moment, and comes at the end: to have waited before is too much for anyone.
+    const isLong = before.some(({ since }) => performance.now() - since >= this.#longFromMs)
     const ended = Promise.all(before.map(({ end }) => end)).then(() => true)
-    if (!(await Promise.race([ended, setTimeout(timeoutMs, false)]))) throw new AppError(503, 'being_written')
+    if (isLong || !(await Promise.race([ended, setTimeout(timeoutMs, false)]))) {
+      throw new AppError(503, 'being_written')
+    }
   }
 }

@@ -1,6 +1,13 @@
 /** Mutants of the rules for what a person's own table means. */
 export const imports = [
   {
+    name: 'links cut in the midst of a name',
+    file: 'src/features/transfer/match/links.ts',
+    find: `while (to >= 0 && text[to + 3] === ':')`,
+    replace: `while (to >= 0 && text[to + 3] === '')`,
+    tests: ['src/features/transfer/match/links.test.ts'],
+  },
+  {
     name: 'a purchase without its bottles dropped silently',
     file: 'src/features/transfer/formats/cellartracker/format.ts',
     find: `    atEnd(() => account.purchases.tellUnmatched())\n`,

@@ -1,6 +1,14 @@
 /** Mutants of the rules that a write is complete, happens once, and can be undone. */
 export const integrity = [
   {
+    name: 'a checkpoint that ends before what was written meanwhile',
+    file: 'src/server/db/checkpoint-thread.ts',
+    find: `checkpointed === log && log === before`,
+    replace: `log - checkpointed < 1_000`,
+    tests: ['src/server/db/sqlite.test.ts'],
+    only: 'also what is written meanwhile',
+  },
+  {
     name: 'transactions in conflict given up',
     file: 'src/server/db/done-again.ts',
     find: `if (!isConflict(error) || tries === triesAtMost) throw error`,

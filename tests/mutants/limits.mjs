@@ -232,6 +232,14 @@ export const limits = [
     only: 'nearly all',
   },
   {
+    name: 'a wait for a change that has lasted long',
+    file: 'src/server/large-writes.ts',
+    find: `if (isLong || `,
+    replace: `if (`,
+    tests: ['src/server/large-writes.test.ts'],
+    only: 'refuses at once',
+  },
+  {
     name: 'any number of previews kept',
     file: 'src/features/transfer/queries.ts',
     find: `  for (const { id } of previews.slice(previewsAtMost - 1)) await dropPreview(host.db, access, id)\n`,

@@ -1,12 +1,12 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../server/access.ts'
+import { timeSlices } from '../../server/batches.ts'
 import { ruleBroken } from '../../server/db/dialect.ts'
 import type { Database, ImportRow, Tx } from '../../server/db/tables.ts'
 import { changedBy } from '../../server/known-name.ts'
 import { notFound } from '../../shared/errors.ts'
 import { partsOf } from './apply/import-parts.ts'
 import type { AppliedImport, ImportFormat, ImportSettings } from './contract.ts'
-import type { Links } from './match/links.ts'
 
 /** The number of previewed files that are stored per cellar; the oldest is replaced by the next. */
 const previewsAtMost = 3
@@ -28,8 +28,11 @@ export async function keepFile(
   const row = { cellar_id, person_id, ...blank, settings: JSON.stringify(settings), bytes: file.length, ...about }
   try {
     await transact(tx => tx.insertInto('imports').values(row).execute())
-    for (const part of partsOf(cellar_id, about.id, file))
+    const pause = timeSlices()
+    for (const part of partsOf(cellar_id, about.id, file)) {
       await transact(tx => tx.insertInto('import_parts').values(part).execute())
+      await pause()
+    }
   } catch (error) {
     await dropPreview(host.db, access, about.id).catch(() => {})
     // Newer previews have already replaced it.
@@ -177,13 +180,8 @@ export async function findStanding(db: Database, access: CellarAccess, id: strin
     .where('imports.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { settings, links, version, ...rest } = row
-  return {
-    ...rest,
-    version: version ?? 0,
-    settings: settingsOf(settings),
-    links: links === null ? null : (JSON.parse(links) as Links),
-  }
+  const { settings, version, ...rest } = row
+  return { ...rest, version: version ?? 0, settings: settingsOf(settings) }
 }
 
 /** Lists the applied imports, newest first. */

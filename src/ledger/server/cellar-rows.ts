@@ -45,15 +45,16 @@ export class RowsBefore {
    * Pairs each written row with its state before. Records are equal if their JSON is, and unchanged rows are dropped.
    */
   async withThese(written: readonly RowWrite[]): Promise<RowChange[]> {
-    const ofTables = [...Map.groupBy(written, ({ table }) => table)]
-    await this.#readAll(
-      ofTables.map(([table, rows]) =>
-        this.#notKnown(
-          table,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    )
+    const notKnown = new Map<CellarTable, string[]>()
+    for await (const some of inBatches(written, 250)) {
+      for (const { table, id } of some) {
+        if (this.#known[table].has(id)) continue
+        const ids = notKnown.get(table)
+        if (ids) ids.push(id)
+        else notKnown.set(table, [id])
+      }
+    }
+    await this.#readAll(Array.from(notKnown, ([table, values]) => ({ table, column: 'id', values })))
     const touched: RowChange[] = []
     for await (const some of inBatches(written, 250)) {
       for (const { table, id, after } of some) {

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { briefTransaction } from './dialect.ts'
 import { insertRows } from './insert.ts'
 import { openDatabase } from './open.ts'
-import type { Tx } from './tables.ts'
+import type { Database, Tx } from './tables.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-sqlite-'))
 const db = await openDatabase({ data_dir: folder })
@@ -296,6 +297,35 @@ for (const { what, rows, bytes } of [
     reader.close()
   })
 }
+
+test('checkpoints in the thread also what is written meanwhile, so that no writer has to sync the file', async t => {
+  const place = await mkdtemp(join(tmpdir(), 'wine-cellar-meanwhile-'))
+  const busy = await openDatabase({ data_dir: place })
+  t.after(() => rm(place, { recursive: true }))
+  const file = join(place, 'cellar.sqlite')
+  const before = statSync(file).size
+  const insert = (into: Database | Tx, name: string, bytes: number) =>
+    into
+      .insertInto('settings')
+      .values({ name, value: 'x'.repeat(bytes) })
+      .execute()
+  await busy.transaction().execute(async tx => {
+    for (let at = 0; at < 60; at++) await insert(tx, `row ${at}`, 1_000_000)
+  })
+  // The file grows while the log is written into it, up to where the log ended before.
+  while (statSync(file).size < before + 10_000_000) await delay(1)
+  for (let at = 0; at < 3; at++) await insert(busy, `meanwhile ${at}`, 10)
+  const reader = new DatabaseSync(file)
+  reader.exec('select 1 from settings')
+  await busy.destroy()
+  const alone = join(place, 'alone.sqlite')
+  await copyFile(file, alone)
+  reader.close()
+  const withoutLog = new DatabaseSync(alone)
+  const found = withoutLog.prepare("select name from settings where name like 'meanwhile%'").all()
+  withoutLog.close()
+  assert.equal(found.length, 3)
+})
 
 /*
  * A real failed fsync needs a faulty disk. This test throws SQLite's error from the handle of node:sqlite instead, so

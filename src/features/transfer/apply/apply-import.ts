@@ -7,6 +7,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { gridOf } from '../../../model/grid.ts'
 import type { Place } from '../../../model/place.ts'
 import type { CellarAccess } from '../../../server/access.ts'
+import { inBatches } from '../../../server/batches.ts'
 import type { Database, Tx } from '../../../server/db/tables.ts'
 import { largeFrom } from '../../../server/large-writes.ts'
 import { withLittleGarbage } from '../../../server/little-garbage.ts'
@@ -115,24 +116,29 @@ async function upToDate(db: Database, replica: Replica): Promise<Replica> {
   return withRows(replica, version, rows)
 }
 
-function appliedOf(
+const countedAtOnce = 2_000
+
+async function appliedOf(
   { version, command, rows }: Committed,
   places: ReadonlyMap<string, Place>,
   requested_photos: number,
-): ImportResult {
+): Promise<ImportResult> {
   const wines = new Set<unknown>()
   const bottles = { in_cellar: 0, on_order: 0, gone: 0 }
-  const added = rows.flatMap(({ table, after }) => (table === 'places' && after ? [after as Place] : []))
-  const racks = new Set([...places.values(), ...added].filter(gridOf).map(place => place.id))
+  const racks = new Set([...places.values()].filter(gridOf).map(place => place.id))
   let [photos, unslotted] = [0, 0]
-  for (const { table, id, after } of rows) {
-    if (table === 'wines') wines.add(id)
-    else if (after?.wine_id) wines.add(after.wine_id)
-    if (table === 'photos') photos++
-    if (table !== 'bottles' || !after) continue
-    const { state, place_id, slot_row } = after as Bottle
-    bottles[state]++
-    if (state === 'in_cellar' && slot_row === null && racks.has(place_id ?? '')) unslotted++
+  for await (const some of inBatches(rows, countedAtOnce)) {
+    for (const { table, id, after } of some) {
+      if (table === 'wines') wines.add(id)
+      else if (after?.wine_id) wines.add(after.wine_id)
+      if (table === 'photos') photos++
+      // Places come before the bottles in them.
+      if (table === 'places' && after && gridOf(after as Place)) racks.add(id)
+      if (table !== 'bottles' || !after) continue
+      const { state, place_id, slot_row } = after as Bottle
+      bottles[state]++
+      if (state === 'in_cellar' && slot_row === null && racks.has(place_id ?? '')) unslotted++
+    }
   }
   const { in_cellar, on_order, gone } = bottles
   return {

@@ -1,3 +1,4 @@
+import { timeSlices } from '../../../server/batches.ts'
 import type { Database, ImportPartRow, ImportRow } from '../../../server/db/tables.ts'
 import { notFound } from '../../../shared/errors.ts'
 
@@ -18,6 +19,7 @@ export async function originalOf(
 ): Promise<Buffer> {
   const file = Buffer.allocUnsafe(bytes)
   let length = 0
+  const pause = timeSlices()
   for (let part = 0; length < bytes; part++) {
     const row = await db
       .selectFrom('import_parts')
@@ -28,6 +30,7 @@ export async function originalOf(
       .executeTakeFirstOrThrow(() => notFound())
     file.set(row.file, length)
     length += row.file.length
+    await pause()
   }
   return file
 }

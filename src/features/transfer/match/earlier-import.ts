@@ -2,7 +2,7 @@ import type { Wine } from '../../../model/wine.ts'
 import type { ImportSettings } from '../contract.ts'
 import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { type Links, LinksFollowed } from './links.ts'
+import { LinksFollowed } from './links.ts'
 import { type Renamed, renamedWines } from './renamed-wines.ts'
 import { describeBottles, type Paired, pairBottles, pairWines } from './what-changed.ts'
 
@@ -13,7 +13,8 @@ export interface EarlierImport {
   version: number
   taken_at: string
   plan: ImportPlan
-  links: Links | null
+  /** The stored text of its links; null for an import from before links were stored. */
+  links: string | null
   kinds: readonly string[]
 }
 

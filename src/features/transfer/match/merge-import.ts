@@ -246,15 +246,22 @@ class Merge {
     const { later, replica, pause } = this.#input
     if (!later) return () => undefined
     const { followed, bottles, is_linked } = later
-    const described = [...bottles.pairs.map(([before]) => before), ...bottles.gone]
-    const unlinked = is_linked ? described.filter(({ bottle }) => !followed.bottles.has(bottle.id)) : described
+    const unlinked: DescribedBottle[] = []
+    const look = (described: DescribedBottle) => {
+      if (!is_linked || !followed.bottles.has(described.bottle.id)) unlinked.push(described)
+      return pause()
+    }
+    for (const [before] of bottles.pairs) await look(before)
+    for (const gone of bottles.gone) await look(gone)
     const linked = new Map<string, string>()
     if (unlinked.length > 0) {
       const taken = new Set(followed.bottles.values())
       const wines = new Set(unlinked.map(({ wine }) => this.#wines.earlierIdOf(wine)))
-      const here = Array.from(replica.bottles.values())
-        .filter(bottle => wines.has(bottle.wine_id) && !taken.has(bottle.id))
-        .map(bottle => this.#describe(bottle))
+      const here: DescribedBottle[] = []
+      for (const bottle of replica.bottles.values()) {
+        if (wines.has(bottle.wine_id) && !taken.has(bottle.id)) here.push(this.#describe(bottle))
+        await pause()
+      }
       const there = unlinked.map(each => ({ ...each, wine: this.#wines.earlierIdOf(each.wine) ?? '' }))
       for (const [one, other] of (await pairBottles(there, here, pause)).pairs)
         linked.set(one.bottle.id, other.bottle.id)

@@ -45,10 +45,14 @@ export async function pairWines(before: ImportPlan, now: ImportPlan, pause: Paus
   ]
   for (const look of looks) {
     const left = winesOf(now).filter(wine => !pairs.has(wine.id))
-    const names = Map.groupBy(left, nameKey)
+    const namesakes = new Map<string, number>()
+    for (const wine of left) {
+      namesakes.set(nameKey(wine), (namesakes.get(nameKey(wine)) ?? 0) + 1)
+      await pause()
+    }
     for (const wine of left) {
       await pause()
-      const isOnly = look === looks[0] || names.get(nameKey(wine))?.length === 1
+      const isOnly = look === looks[0] || namesakes.get(nameKey(wine)) === 1
       const found = isOnly ? look(wine, now.ours.get(wine.id)) : undefined
       if (!found || taken.has(found)) continue
       taken.add(found)
