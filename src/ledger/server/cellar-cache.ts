@@ -214,13 +214,13 @@ function shareTexts(replica: Replica, rows: readonly ChangedRow[]): number {
     if (!after) continue
     for (const column in after) {
       const text = after[column]
-      if (!column.endsWith('_id') || typeof text !== 'string' || texts.knows(text)) continue
+      if (!column.endsWith('_id') || typeof text !== 'string' || texts.knowsId(text)) continue
       for (const other of cellarTables) {
         const named = replica[other].get(text)
         if (named) texts.know({ id: named.id })
       }
     }
-    texts.share(table, after)
+    texts.share(table, after, before ?? { id })
   }
   return texts.bytes - replaced
 }

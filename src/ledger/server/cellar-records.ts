@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CellarTable } from '../../model/cellar-tables.ts'
+import type { CompiledQuery } from 'kysely'
+import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
+import { columnsOf } from '../../model/tables.ts'
+import { valuesFrom } from '../../server/db/dialect.ts'
+import { preparedStatement } from '../../server/db/prepared.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { recordOf } from './stored-rows.ts'
+import { recordFrom } from './stored-rows.ts'
 
 /** The number of rows that one statement reads. */
 const rowsAtOnce = 500
@@ -13,17 +17,26 @@ const rowsAtOnce = 500
 export async function* recordsIn(db: Database, cellar_id: string, table: CellarTable, after = '') {
   let last = after
   for (;;) {
-    const rows = await db
-      .selectFrom(table)
-      .selectAll()
-      .where('cellar_id', '=', cellar_id)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(rowsAtOnce)
-      .execute()
-    yield rows.map(row => recordOf(table, row as never))
-    if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)?.id ?? ''
+    const rows = await valuesFrom(db, rowsAfter[table](db, { cellar_id, last }))
+    const records = rows.map(values => recordFrom(table, values))
+    yield records
+    if (records.length < rowsAtOnce) return
+    last = records.at(-1)?.id ?? ''
     await setImmediate()
   }
 }
+
+const rowsAfter = Object.fromEntries(
+  cellarTables.map(table => [
+    table,
+    preparedStatement((db, { cellar_id, last }: { cellar_id: string; last: string }) =>
+      db
+        .selectFrom(table)
+        .select(columnsOf[table] as 'id'[])
+        .where('cellar_id', '=', cellar_id)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(rowsAtOnce),
+    ),
+  ]),
+) as Record<CellarTable, (db: Database, values: { cellar_id: string; last: string }) => CompiledQuery>

@@ -2,6 +2,7 @@ import type { CellarTable } from '../../model/cellar-tables.ts'
 import { emptyList, emptyRecord } from './stored-rows.ts'
 
 type Row = Record<string, unknown>
+type Texts = Map<string, string>
 
 /*
  * The bytes that things take in V8's heap on a machine of 64 bits.
@@ -24,46 +25,61 @@ const occursOnce: ReadonlySet<string> = new Set(['id', 'code'])
  * cellar a third smaller in memory. It counts the bytes that the rows then take.
  */
 export class SharedTexts {
-  readonly #texts = new Map<string, string>()
+  readonly #ids: Texts = new Map()
+  /** By column, since a text is found sooner among few. */
+  readonly #texts = new Map<string, Texts>()
+  #before: Row = {}
   bytes = 0
 
-  /** Makes a row share its texts with those before it. */
-  share(table: CellarTable, row: Row): Row {
+  /** Makes a row share its texts with those before it, first of all with the one that it follows or replaces. */
+  share(table: CellarTable, row: Row, before = this.#before): Row {
     this.bytes += bytesOfRow(row)
+    this.#before = row
     for (const column in row) {
       const value = row[column]
       if (value === null || typeof value === 'number') continue
-      if (table === 'bottles' && occursOnce.has(column)) row[column] = this.#sharedText(value as string, false)
-      else row[column] = this.#shared(value)
+      // To compare is faster than to look up.
+      if (typeof value === 'string' && value === before[column]) row[column] = before[column]
+      else if (table === 'bottles' && occursOnce.has(column)) this.bytes += bytesOfText(value as string)
+      else row[column] = this.#shared(value, this.#textsOf(column))
     }
     return row
   }
 
   /** Lets later rows share the texts of one that is already held. */
   know(row: Row): void {
-    for (const value of Object.values(row)) if (typeof value === 'string') this.#texts.set(value, value)
+    for (const [column, value] of Object.entries(row))
+      if (typeof value === 'string') this.#textsOf(column).set(value, value)
   }
 
-  knows(text: string): boolean {
-    return this.#texts.has(text)
+  knowsId(id: string): boolean {
+    return this.#ids.has(id)
   }
 
-  #shared(value: unknown): unknown {
-    if (typeof value === 'string') return this.#sharedText(value, true)
+  #textsOf(column: string): Texts {
+    const known = this.#texts.get(column)
+    if (known) return known
+    const texts: Texts = column === 'id' || column.endsWith('_id') ? this.#ids : new Map()
+    this.#texts.set(column, texts)
+    return texts
+  }
+
+  #shared(value: unknown, texts: Texts): unknown {
+    if (typeof value === 'string') return this.#sharedText(value, texts)
     if (typeof value !== 'object' || value === null) return value
     const names = Object.keys(value)
     if (names.length === 0) return Array.isArray(value) ? emptyList : emptyRecord
     this.bytes += Array.isArray(value)
       ? listHead + slot * names.length
       : objectHead + slot * Math.max(names.length, slotsAtLeast)
-    for (const name of names) (value as Row)[name] = this.#shared((value as Row)[name])
+    for (const name of names) (value as Row)[name] = this.#shared((value as Row)[name], texts)
     return value
   }
 
-  #sharedText(text: string, recurs: boolean): string {
-    const known = this.#texts.get(text)
+  #sharedText(text: string, texts: Texts): string {
+    const known = texts.get(text)
     if (known !== undefined) return known
-    if (recurs) this.#texts.set(text, text)
+    texts.set(text, text)
     this.bytes += bytesOfText(text)
     return text
   }

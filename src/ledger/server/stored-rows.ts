@@ -17,6 +17,13 @@ export function recordOf<T extends CellarTable>(table: T, row: Stored<T>): Recor
   return make(column => (json.has(column) ? parsed(stored[column] as string) : stored[column])) as RecordOf[T]
 }
 
+/** Converts the values of all columns of a table, in their order, to its record. */
+export function recordFrom<T extends CellarTable>(table: T, values: readonly unknown[]): RecordOf[T] {
+  const record = readers[table].make((_, at) => values[at])
+  for (const column of jsonColumnsOf[table]) record[column] = parsed(record[column] as string)
+  return record as RecordOf[T]
+}
+
 /** Parses a row in the ledger, whose text was written by this release or an earlier one. */
 export function recorded(table: CellarTable, text: string | null): Record<string, unknown> | null {
   return text === null ? null : completed(table, JSON.parse(text))

@@ -121,16 +121,26 @@ const sqliteWriteErrors = new Set<unknown>([3, 4, 5, 6, 19].map(extended => 10 |
 /** The maximum number of values in one statement. */
 export const valuesAtMost = 30_000
 
-/** A statement of SQLite that is run once for each of several lists of values. */
-export interface RepeatedQuery extends CompiledQuery {
+/** A statement for SQLite. */
+export interface SqliteQuery extends CompiledQuery {
+  /** It is run once for each of these lists of values. */
   repeated?: readonly (readonly unknown[])[]
+  /** True if it gives lists of values and not objects, which take half as long again. */
+  givesLists?: boolean
+}
+
+/** Returns each row as the list of its values, in the order in which the query names their columns. */
+export async function valuesFrom(db: Database, query: CompiledQuery): Promise<unknown[][]> {
+  const lists: SqliteQuery = { ...query, givesLists: true }
+  const { rows } = await db.executeQuery<object>(lists)
+  return kindOf(db) === 'sqlite' ? (rows as unknown[][]) : rows.map(row => Object.values(row))
 }
 
 /**
  * Makes the statement that inserts rows, which begins with `into`. For one statement with several rows, SQLite would copy
  * each page that it changes to a file, in case that a later row is refused.
  */
-export function insertOf(kind: Kind, into: string, rows: readonly (readonly unknown[])[]): RepeatedQuery {
+export function insertOf(kind: Kind, into: string, rows: readonly (readonly unknown[])[]): SqliteQuery {
   const columns = rows[0]?.length ?? 0
   if (kind === 'sqlite') {
     const query = CompiledQuery.raw(`${into} values (${Array(columns).fill('?').join(',')})`)

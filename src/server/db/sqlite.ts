@@ -16,7 +16,7 @@ import { timeSlices } from '../batches.ts'
 import { largeFrom } from '../large-writes.ts'
 import { StartError } from '../start-error.ts'
 import { startThread } from '../start-thread.ts'
-import { isDamage, isDiskError, type RepeatedQuery } from './dialect.ts'
+import { isDamage, isDiskError, type SqliteQuery } from './dialect.ts'
 
 /**
  * Runs Kysely on `node:sqlite` with one connection that writes and one that reads in parallel (WAL); both keep their
@@ -345,7 +345,7 @@ class SqliteConnection implements DatabaseConnection {
     return this.#rowsWritten >= largeCacheFrom
   }
 
-  #runInTransaction<R>(query: RepeatedQuery): QueryResult<R> {
+  #runInTransaction<R>(query: SqliteQuery): QueryResult<R> {
     return this.#driver.write(writer => {
       const result = writer.run<R>(query)
       const hadLargeCache = this.#hasLargeCache
@@ -453,14 +453,17 @@ class Statements {
     this.#undoesInMemory = wanted
   }
 
-  run<R>({ sql, parameters, repeated }: RepeatedQuery): QueryResult<R> {
+  run<R>({ sql, parameters, repeated, givesLists = false }: SqliteQuery): QueryResult<R> {
     const { statement, gives } = this.#prepare(sql)
     if (repeated) {
       for (const values of repeated) statement.run(...(values as SQLInputValue[]))
       return { rows: [], numAffectedRows: BigInt(repeated.length) }
     }
     const values = parameters as SQLInputValue[]
-    if (gives) return { rows: statement.all(...values) as R[] }
+    if (gives) {
+      statement.setReturnArrays(givesLists)
+      return { rows: statement.all(...values) as R[] }
+    }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
