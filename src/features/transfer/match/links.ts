@@ -37,7 +37,10 @@ export async function linksText(
     }
     await pause()
   }
-  return `{"wines":{${wines.join(',')}},"bottles":{${bottles.join(',')}}}`
+  const text = `{"wines":{${wines.join(',')}},"bottles":{${bottles.join(',')}}}`
+  // Joining it takes a moment, and storing it another.
+  await pause()
+  return text
 }
 
 /**
