@@ -22,11 +22,18 @@ for (const { bottles, first, again } of [
   if (!owner) throw new Error('Nobody is there')
   const server = await startServer(config)
   const browser = await openChromium()
+  const firstTimes: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const fresh = await pageFor(browser, server.address, owner, 'allow')
+    firstTimes.push(await toTheList(fresh))
+    await fresh.context().close()
+  }
   const page = await pageFor(browser, server.address, owner, 'allow')
+  await toTheList(page)
 
   tell({
     name: `A browser that knows nothing, to the list, ${cellar}`,
-    figure: await toTheList(page),
+    figure: median(firstTimes),
     unit: 'ms',
     budget: first,
   })
