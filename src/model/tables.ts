@@ -62,7 +62,8 @@ const blanks = Object.fromEntries(
   cellarTables.map(table => [table, Object.values(records[table].def.shape).map(schema => blankOf(schema.def.type))]),
 ) as Record<CellarTable, unknown[]>
 
-const makers = Object.fromEntries(cellarTables.map(table => [table, recordMaker(columnsOf[table])])) as Record<
+/** Makes a record of a table with all its columns in order. */
+export const makers = Object.fromEntries(cellarTables.map(table => [table, recordMaker(columnsOf[table])])) as Record<
   CellarTable,
   ReturnType<typeof recordMaker>
 >

@@ -33,11 +33,10 @@ export class LargeWrites {
   async mustNotHoldUp(cellar_id: string | undefined) {
     const before = [...this.#underWay].filter(one => this.#kind === 'sqlite' || one.cellar_id === cellar_id)
     if (before.length === 0) return
-    // Its commit blocks everybody for a moment, and comes at the end: to have waited before is too much for anyone.
+    // A change that has lasted long will not end now, and its commit would come on top of the wait.
     const isLong = before.some(({ since }) => performance.now() - since >= this.#longFromMs)
     const ended = Promise.all(before.map(({ end }) => end)).then(() => true)
-    if (isLong || !(await Promise.race([ended, setTimeout(timeoutMs, false)]))) {
-      throw new AppError(503, 'being_written')
-    }
+    const isOver = !isLong && (await Promise.race([ended, setTimeout(timeoutMs, false)]))
+    if (!isOver) throw new AppError(503, 'being_written')
   }
 }

@@ -3,8 +3,8 @@ export const imports = [
   {
     name: 'links cut in the midst of a name',
     file: 'src/features/transfer/match/links.ts',
-    find: `while (to >= 0 && text[to + 3] === ':')`,
-    replace: `while (to >= 0 && text[to + 3] === '')`,
+    find: `text[to + between.length] === ':'`,
+    replace: `text[to + between.length] === ''`,
     tests: ['src/features/transfer/match/links.test.ts'],
   },
   {

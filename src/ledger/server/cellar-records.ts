@@ -26,10 +26,15 @@ export async function* recordsIn(db: Database, cellar_id: string, table: CellarT
   }
 }
 
+interface Position {
+  cellar_id: string
+  last: string
+}
+
 const rowsAfter = Object.fromEntries(
   cellarTables.map(table => [
     table,
-    preparedStatement((db, { cellar_id, last }: { cellar_id: string; last: string }) =>
+    preparedStatement((db, { cellar_id, last }: Position) =>
       db
         .selectFrom(table)
         .select(columnsOf[table] as 'id'[])
@@ -39,4 +44,4 @@ const rowsAfter = Object.fromEntries(
         .limit(rowsAtOnce),
     ),
   ]),
-) as Record<CellarTable, (db: Database, values: { cellar_id: string; last: string }) => CompiledQuery>
+) as Record<CellarTable, (db: Database, position: Position) => CompiledQuery>

@@ -23,7 +23,9 @@ export class RowsBefore {
     const rows = emptyRows()
     const choices = cellarTables.flatMap(table =>
       Object.entries(readSet[table] ?? {}).map(([column, values]) =>
-        column === 'id' ? this.#notKnown(table, values) : { table, column, values, found: rows[table] },
+        column === 'id'
+          ? { table, column, values: values.filter(id => !this.#known[table].has(id)) }
+          : { table, column, values, found: rows[table] },
       ),
     )
     await this.#readAll(choices, after)
@@ -65,10 +67,6 @@ export class RowsBefore {
       }
     }
     return touched
-  }
-
-  #notKnown(table: CellarTable, ids: readonly string[]): RowChoice {
-    return { table, column: 'id', values: ids.filter(id => !this.#known[table].has(id)) }
   }
 
   async #readAll(choices: readonly RowChoice[], after: readonly Statement[] = []) {

@@ -1,6 +1,5 @@
-import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
-import { recordMaker } from '../../model/record-maker.ts'
-import { columnsOf, completed, jsonColumnsOf, type RecordOf } from '../../model/tables.ts'
+import type { CellarTable } from '../../model/cellar-tables.ts'
+import { completed, jsonColumnsOf, makers, type RecordOf } from '../../model/tables.ts'
 import type { Stored } from '../../server/db/tables.ts'
 
 /** Converts a record to a row of its table. */
@@ -12,14 +11,17 @@ export function stored<T extends CellarTable>(table: T, cellar_id: string, recor
 
 /** Converts a row of a table to its record. */
 export function recordOf<T extends CellarTable>(table: T, row: Stored<T>): RecordOf[T] {
-  const { make, json } = readers[table]
   const stored = row as Record<string, unknown>
-  return make(column => (json.has(column) ? parsed(stored[column] as string) : stored[column])) as RecordOf[T]
+  return recordWith(table, column => stored[column])
 }
 
 /** Converts the values of all columns of a table, in their order, to its record. */
 export function recordFrom<T extends CellarTable>(table: T, values: readonly unknown[]): RecordOf[T] {
-  const record = readers[table].make((_, at) => values[at])
+  return recordWith(table, (_, at) => values[at])
+}
+
+function recordWith<T extends CellarTable>(table: T, take: (column: string, at: number) => unknown): RecordOf[T] {
+  const record = makers[table](take)
   for (const column of jsonColumnsOf[table]) record[column] = parsed(record[column] as string)
   return record as RecordOf[T]
 }
@@ -28,10 +30,6 @@ export function recordFrom<T extends CellarTable>(table: T, values: readonly unk
 export function recorded(table: CellarTable, text: string | null): Record<string, unknown> | null {
   return text === null ? null : completed(table, JSON.parse(text))
 }
-
-const readers = Object.fromEntries(
-  cellarTables.map(table => [table, { make: recordMaker(columnsOf[table]), json: new Set(jsonColumnsOf[table]) }]),
-) as unknown as Record<CellarTable, { make: ReturnType<typeof recordMaker>; json: ReadonlySet<string> }>
 
 /** Parses a JSON column. Most lists and records are empty, and all empty ones share one object. */
 function parsed(text: string): unknown {

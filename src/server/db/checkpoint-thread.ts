@@ -15,7 +15,7 @@ for (let tries = 0; tries < 20; tries++) {
   const { log, checkpointed } = checkpoint.get() as { log: number; checkpointed: number }
   if (checkpointed === log && log === before) break
   before = log
-  // The writing connection can write fewer pages than this by itself again.
+  // So little that is left was written meanwhile. If it is more, a long read is in the way.
   await setTimeout(log - checkpointed < 1_000 ? 1 : 500)
 }
 database.close()

@@ -7,7 +7,7 @@ import { LinksFollowed, linksText } from './links.ts'
 const noPause = () => undefined
 
 test('follows stored links that are parsed in pieces, whatever the rows are named', async () => {
-  const odd = ['],', '"],":["x"]', '},"bottles":{', '__proto__', ']', '":', '\\', 'é\n']
+  const odd = ['],', ',', '",', '"],":["x"]', '},"bottles":{', '__proto__', ']', '":', '\\', 'é\n']
   // Most of the text are names, so that pieces begin and would end in the midst of them.
   const origins = Array.from({ length: 1_000 }, (_, at) => `${at} ${'x'.repeat(2_000)}${odd[at % odd.length]}`)
   const bottleOrigins = [...origins, ...odd].flatMap(origin => [origin, origin, origin])
@@ -25,12 +25,12 @@ test('follows stored links that are parsed in pieces, whatever the rows are name
     pauses++
     return undefined
   })
-  assert.equal(followed.wines.size, 1_008)
+  assert.equal(followed.wines.size, 1_010)
   for (const [wine_id, ours] of followed.wines) assert.equal(ours, `our ${wine_id}`)
-  assert.equal(followed.bottles.size, 3_024)
+  assert.equal(followed.bottles.size, 3_030)
   for (const { id } of bottles) assert.equal(followed.bottles.get(id), `our ${id}`)
-  // One for each wine and bottle, and one for each piece of two million characters.
-  assert.ok(pauses > 1_008 + 3_024 + 15, String(pauses))
+  // One for each wine and bottle, and one for each piece of the four million characters.
+  assert.ok(pauses > 1_010 + 3_030 + 30, String(pauses))
 })
 
 test('follows no links where none were stored or the file had nothing', async () => {

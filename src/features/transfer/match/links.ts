@@ -76,18 +76,27 @@ export class LinksFollowed {
 }
 
 async function parsed(text: string, pause: Pause): Promise<Links> {
-  const between = text.indexOf('},"bottles":{')
-  const bottles = new Map<string, string[]>()
-  let from = text.indexOf('{', between)
-  while (from < text.length - 2) {
-    let to = text.indexOf('],"', from + parsedAtOnce)
+  const [opening, middle] = ['{"wines":{', '},"bottles":{']
+  const between = text.indexOf(middle)
+  return {
+    wines: await entriesIn<string>(text.slice(opening.length, between), '","', pause),
+    bottles: await entriesIn<string[]>(text.slice(between + middle.length, -2), '],"', pause),
+  }
+}
+
+/** Parses what stands between the braces of an object. `between` is how a value ends and the next name begins. */
+async function entriesIn<Value>(text: string, between: string, pause: Pause): Promise<Map<string, Value>> {
+  const entries = new Map<string, Value>()
+  for (let from = 0; from < text.length; ) {
+    let to = text.indexOf(between, from + parsedAtOnce)
     // These characters may also end the name of a row, which a colon follows.
-    while (to >= 0 && text[to + 3] === ':') to = text.indexOf('],"', to + 1)
-    const end = to < 0 ? text.length - 3 : to
-    for (const [origin, ids] of Object.entries(JSON.parse(`{${text.slice(from + 1, end + 1)}}`)))
-      bottles.set(origin, ids as string[])
+    while (to >= 0 && text[to + between.length] === ':') to = text.indexOf(between, to + 1)
+    const end = to < 0 ? text.length : to + 1
+    const piece: Record<string, Value> = JSON.parse(`{${text.slice(from, end)}}`)
+    for (const [origin, linked] of Object.entries(piece)) entries.set(origin, linked)
     await pause()
+    // The comma is left out.
     from = end + 1
   }
-  return { wines: new Map(Object.entries(JSON.parse(text.slice('{"wines":'.length, between + 1)))), bottles }
+  return entries
 }

@@ -47,7 +47,8 @@ export async function pairWines(before: ImportPlan, now: ImportPlan, pause: Paus
     const left = winesOf(now).filter(wine => !pairs.has(wine.id))
     const namesakes = new Map<string, number>()
     for (const wine of left) {
-      namesakes.set(nameKey(wine), (namesakes.get(nameKey(wine)) ?? 0) + 1)
+      const key = nameKey(wine)
+      namesakes.set(key, (namesakes.get(key) ?? 0) + 1)
       await pause()
     }
     for (const wine of left) {
