@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 
-export interface ConfirmDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
+export interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'description'> {
   /** The label of the button, such as "Delete 3 rows". */
   confirm: ReactNode
   onConfirm: () => void
@@ -15,17 +11,14 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. What can be undone is done at once, with a toast. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirm, onConfirm } = props
+  const { confirm, onConfirm, ...dialog } = props
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={description}
+      {...dialog}
       size="small"
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>
+          <Button onClick={dialog.onClose}>
             <Trans context="button">Cancel</Trans>
           </Button>
           <Button look="danger" onClick={onConfirm}>

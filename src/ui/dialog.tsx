@@ -7,8 +7,7 @@ import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: ReactNode
   description?: ReactNode
   /** The buttons at the bottom, the primary one last. A button of a form in the dialog needs `form={id}`. */
@@ -21,15 +20,15 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A dialog in the middle of a wide screen, and a sheet at the bottom of a phone. */
+/** A dialog in the middle of a wide screen, and a sheet at the bottom of a phone. It is mounted while it is open. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, actions, size = 'medium', keepOpen = false, initialFocus } = props
+  const { onClose, title, description, actions, size = 'medium', keepOpen = false, initialFocus } = props
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
   const firstFocus = () =>
     popup.current?.querySelector<HTMLElement>(fields) ?? popup.current?.querySelector<HTMLElement>(commands)
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOpen}>
+    <Base.Root open onOpenChange={open => !open && onClose()} disablePointerDismissal={keepOpen}>
       <Base.Portal>
         <Base.Backdrop className={styles.veil} />
         <Base.Viewport className={styles.viewport}>

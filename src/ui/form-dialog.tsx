@@ -4,26 +4,23 @@ import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form, type FormControl } from './form.tsx'
 
-export interface FormDialogProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'actions'> {
-  onClose: () => void
-  /** The label of the button that sends the form, such as "Save". */
-  confirm: ReactNode
+export interface FormDialogProps extends Omit<DialogProps, 'actions'> {
+  /** The label of the button that sends the form, instead of "Save". */
+  confirm?: ReactNode
   form: FormControl
   danger?: boolean
 }
 
-/** A dialog around a form, whose fields are the children. It is mounted while it is open. */
+/** A dialog around a form, whose fields are the children. */
 export function FormDialog(props: FormDialogProps) {
-  const { onClose, confirm, form, danger = false, children, ...dialog } = props
+  const { confirm = <Trans context="button">Save</Trans>, form, danger = false, children, ...dialog } = props
   const id = useId()
   return (
     <Dialog
       {...dialog}
-      open
-      onOpenChange={open => !open && onClose()}
       actions={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={dialog.onClose}>
             <Trans context="button">Cancel</Trans>
           </Button>
           <Button type="submit" form={id} look={danger ? 'danger' : 'primary'} busy={form.busy}>

@@ -99,7 +99,7 @@ export function Frame() {
         </main>
         <BottomBar label={t({ context: 'navigation', message: 'Main' })} places={bar} />
       </div>
-      {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
+      {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
       {paletteOpen && (
         <PartialCellar>
           <CommandPalette reach={reach} onClose={() => setPaletteOpen(false)} />

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Key } from '../../ui/key.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-export default function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [on, setOn] = useSingleKeys()
   const keys = [
@@ -37,12 +37,7 @@ export default function KeysDialog({ open, onOpenChange }: { open: boolean; onOp
     { label: <Key>F6</Key>, value: t`Go to notifications` },
   ]
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t({ context: 'heading', message: 'Keyboard shortcuts' })}
-      size="small"
-    >
+    <Dialog onClose={onClose} title={t({ context: 'heading', message: 'Keyboard shortcuts' })} size="small">
       <Facts facts={keys} />
       <Switch
         label={t({ context: 'setting', message: 'Single-key shortcuts' })}

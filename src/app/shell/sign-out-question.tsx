@@ -14,8 +14,7 @@ export default function SignOutQuestion({ unsent, onConfirm, onClose }: SignOutQ
   const { t } = useLingui()
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t`Sign out and lose your changes?`}
       confirm={t`Sign out and discard changes`}
       description={t`${plural(unsent, { one: 'One change on this device has not been sent to the server yet. It will be lost if you sign out.', other: '# changes on this device have not been sent to the server yet. They will be lost if you sign out.' })}`}

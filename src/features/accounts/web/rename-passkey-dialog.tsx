@@ -20,13 +20,7 @@ export default function RenamePasskeyDialog({ passkey: { id, name }, onClose, on
     await onDone()
   })
   return (
-    <FormDialog
-      size="small"
-      title={t({ context: 'button', message: 'Rename passkey' })}
-      onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
-      form={form}
-    >
+    <FormDialog size="small" title={t({ context: 'button', message: 'Rename passkey' })} onClose={onClose} form={form}>
       <TextField label={t({ context: 'field', message: 'Name' })} name="name" defaultValue={name} />
     </FormDialog>
   )

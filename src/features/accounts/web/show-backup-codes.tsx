@@ -25,11 +25,10 @@ export function ShowBackupCodes({ codes, onClose }: { codes: readonly string[]; 
 
   return (
     <Dialog
-      open
       keepOpen
       title={t({ context: 'heading', message: 'Backup codes' })}
       description={t`Each code replaces your phone once. They are shown only now: save or print them, and keep them where you would look without your phone.`}
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
           <Trans>I have saved them</Trans>

@@ -37,9 +37,8 @@ export default function PersonCellarsDialog({ person, onClose }: { person: Perso
   ]
   return (
     <Dialog
-      open
       title={t`Cellars of ${name}`}
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
           <Trans context="button">Close</Trans>

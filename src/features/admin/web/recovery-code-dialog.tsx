@@ -23,10 +23,9 @@ export default function RecoveryCodeDialog({ person, onClose }: { person: Person
     const until = instantText(made.expires_at, i18n.locale)
     return (
       <Dialog
-        open
         size="small"
         title={title}
-        onOpenChange={open => !open && onClose()}
+        onClose={onClose}
         actions={
           <Button look="primary" onClick={onClose}>
             <Trans context="button">Close</Trans>

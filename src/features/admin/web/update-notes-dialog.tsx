@@ -12,9 +12,8 @@ export default function UpdateNotesDialog({ onClose }: { onClose: () => void }) 
   const { data } = useQuery(listUpdateNotes)
   return (
     <Dialog
-      open
       title={t`What is new`}
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
           <Trans context="button">Close</Trans>

@@ -25,8 +25,7 @@ export default function ChartsDialog({ charts, onChange, onClose }: ChartsDialog
     onChange(charts.map(chart => (chart.name === name ? { name, wide: !chart.wide } : chart)))
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={t({ context: 'button', message: 'Choose charts' })}
       actions={

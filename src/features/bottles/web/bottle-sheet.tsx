@@ -29,8 +29,7 @@ export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheet
   const { code, left_ml, size_ml, opened_on, state } = bottle
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t({ context: 'one bottle', message: `Bottle ${code}` })}
       description={wineText(wine)}
     >

@@ -54,7 +54,6 @@ export default function EditBottleDialog({
       title={t({ context: 'one bottle', message: `Bottle ${code}` })}
       description={wineWithPlace(wine, bottle)}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <FormRow>

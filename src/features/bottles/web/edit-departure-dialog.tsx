@@ -54,7 +54,6 @@ export default function EditDepartureDialog({ wine, bottle: now, onClose }: Edit
       title={t({ context: 'of a bottle', message: 'Outcome' })}
       description={wineText(wine)}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       {!isCancelled && <DepartureField value={departure} onChange={setDeparture} />}

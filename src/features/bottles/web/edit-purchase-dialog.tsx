@@ -77,13 +77,7 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
   }
 
   return (
-    <FormDialog
-      keepOpen
-      title={t({ context: 'heading', message: 'Edit purchase' })}
-      onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
-      form={form}
-    >
+    <FormDialog keepOpen title={t({ context: 'heading', message: 'Edit purchase' })} onClose={onClose} form={form}>
       <Combobox
         name="wine_id"
         label={t({ context: 'field', message: 'Wine' })}
@@ -161,8 +155,7 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
       </div>
       {removing && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(false)}
+          onClose={() => setRemoving(false)}
           title={t`Remove this purchase?`}
           description={t`${plural(bottles.length, { one: 'Its bottle is removed from the cellar and from the history of the wine. You can undo this.', other: 'Its # bottles are removed from the cellar and from the history of the wine. You can undo this.' })}`}
           confirm={t({ context: 'button', message: 'Remove' })}

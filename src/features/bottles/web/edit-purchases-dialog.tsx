@@ -72,7 +72,6 @@ export default function EditPurchasesDialog({ purchases, onClose, onDone }: Edit
       title={t({ context: 'heading', message: 'Edit purchases' })}
       description={t`${plural(count, { one: 'One purchase of the selected wines. What you leave empty stays as it is.', other: '# purchases of the selected wines. What you leave empty stays as it is.' })}`}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <Stack gap={5} {...fields}>

@@ -29,13 +29,7 @@ export default function ExpectedDialog({ order, onClose }: { order: Order; onClo
   })
 
   return (
-    <FormDialog
-      size="small"
-      title={t`Change expected date`}
-      onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
-      form={form}
-    >
+    <FormDialog size="small" title={t`Change expected date`} onClose={onClose} form={form}>
       <DateField
         name="expected_on"
         label={t({ context: 'field', message: 'Expected on' })}

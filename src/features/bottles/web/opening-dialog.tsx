@@ -50,7 +50,6 @@ export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDia
       title={t({ context: 'of an open bottle', message: 'Amount left' })}
       description={wineWithPlace(wine, bottle)}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <FormRow>

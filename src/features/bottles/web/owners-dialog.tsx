@@ -38,13 +38,7 @@ export default function OwnersDialog({ bottles, onClose, onDone }: OwnersDialogP
     onDone?.()
   })
   return (
-    <FormDialog
-      size="small"
-      title={t({ context: 'heading', message: 'Owners' })}
-      onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
-      form={form}
-    >
+    <FormDialog size="small" title={t({ context: 'heading', message: 'Owners' })} onClose={onClose} form={form}>
       <ChosenBottles bottles={bottles} />
       <OwnersField
         owners={before}

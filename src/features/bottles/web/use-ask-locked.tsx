@@ -44,8 +44,7 @@ function AskLocked({ bottles, opening, answer }: Question) {
   const reasons = [...new Set(bottles.map(lockText))]
   return (
     <ConfirmDialog
-      open
-      onOpenChange={() => answer(false)}
+      onClose={() => answer(false)}
       title={<Plural value={bottles.length} one="This bottle is locked" other="# bottles are locked" />}
       description={reasons.join(' · ')}
       confirm={

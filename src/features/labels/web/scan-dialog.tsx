@@ -12,12 +12,7 @@ interface ScanDialogProps {
 export default function ScanDialog({ title, onRead, onClose }: ScanDialogProps) {
   const { t } = useLingui()
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
-      title={title}
-      description={t`Use the camera or a picture, or type the digits.`}
-    >
+    <Dialog onClose={onClose} title={title} description={t`Use the camera or a picture, or type the digits.`}>
       <Scanner onRead={onRead} />
     </Dialog>
   )

@@ -42,13 +42,7 @@ export default function MailDialog({ settings, onClose, onDone }: MailDialogProp
     failed,
   )
   return (
-    <FormDialog
-      keepOpen
-      title={t({ context: 'heading', message: 'Mail server' })}
-      onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
-      form={form}
-    >
+    <FormDialog keepOpen title={t({ context: 'heading', message: 'Mail server' })} onClose={onClose} form={form}>
       <Select
         name="kind"
         label={t({ context: 'mail', message: 'Sending' })}

@@ -63,8 +63,7 @@ export function LeaveCard({ cellar }: { cellar: Cellar }) {
       )}
       {isAsking && (
         <ConfirmDialog
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title={t({ context: 'question', message: `Leave “${name}”?` })}
           description={t`Only an owner can invite you again. Its data is removed from this device.`}
           confirm={t({ context: 'heading', message: 'Leave cellar' })}

@@ -34,12 +34,11 @@ export function LinkDialog({ title, description, link, codeLabel, onClose, child
 
   return (
     <Dialog
-      open
       keepOpen
       size="small"
       title={title}
       description={description}
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>

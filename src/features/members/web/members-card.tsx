@@ -134,8 +134,7 @@ export function MembersCard({ cellar }: { cellar: Cellar }) {
       )}
       {question && (
         <ConfirmDialog
-          open
-          onOpenChange={open => !open && setQuestion(undefined)}
+          onClose={() => setQuestion(undefined)}
           {...questionWords(question)}
           onConfirm={() => confirmed(question)}
         />

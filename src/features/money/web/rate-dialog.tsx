@@ -29,7 +29,6 @@ export default function RateDialog({ onClose, onDone }: RateDialogProps) {
       title={t`Enter an exchange rate`}
       description={t`For currencies without rates of the European Central Bank. A stored rate never changes.`}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <FormRow>

@@ -50,7 +50,6 @@ export default function OidcDialog({ settings, onClose, onDone }: OidcDialogProp
       title={t({ context: 'heading', message: 'OpenID Connect' })}
       description={t`Register this application at the service with the address ${redirect} to return to.`}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <Checkbox

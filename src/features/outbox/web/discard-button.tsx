@@ -46,8 +46,7 @@ export function DiscardButton({ changes, label, onDiscard }: DiscardButtonProps)
       </Button>
       {asking && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setAsking(false)}
+          onClose={() => setAsking(false)}
           title={t`${plural(changes.length, { one: 'Discard this change?', other: 'Discard # changes?' })}`}
           description={
             also.length === 0

@@ -44,8 +44,7 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="large"
       initialFocus={focused}
       title={wineText(wine)}

@@ -25,8 +25,7 @@ export default function SlotSheet({ rack, cell, putting, commands, onClose }: Sl
   const place = replica?.places.get(rack.place_id)?.name ?? ''
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={
         <span className={styles.large}>
           {name} <small>{place}</small>

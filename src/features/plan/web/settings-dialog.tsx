@@ -76,7 +76,6 @@ export default function SettingsDialog({ types, onClose }: { types: readonly Win
       title={t`Settings of the drink plan`}
       description={t`Bottles of 75 cl, for everybody in this cellar. An empty pace is read from what you drank; 0 plans no bottle of a type.`}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       {types.map(type => {

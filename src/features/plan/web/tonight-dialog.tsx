@@ -40,12 +40,7 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
   const places = replica?.places ?? new Map()
   const answers = answersFor(lines, places, evening, today)
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
-      title={t({ context: 'heading', message: 'Tonight' })}
-      size="large"
-    >
+    <Dialog onClose={onClose} title={t({ context: 'heading', message: 'Tonight' })} size="large">
       <Stack gap={4}>
         <FormRow>
           <Select

@@ -42,8 +42,7 @@ export default function OtherDialog({ countSession, here, wine_ids, checking, on
   const where = placeName.own(here.place_id)
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title={wine_ids.length > 0 ? t`Find the bottle` : t`Add another bottle found here`}
       description={t`Bottles you check off are recorded as found in ${where}.`}
       actions={

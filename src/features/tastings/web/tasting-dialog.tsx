@@ -91,7 +91,6 @@ export default function TastingDialog({ wine, bottle_id, tasting, onClose }: Tas
       title={tasting ? t({ context: 'heading', message: 'Edit tasting' }) : t`Add a tasting`}
       description={wine && wineText(wine)}
       onClose={onClose}
-      confirm={tasting ? t({ context: 'button', message: 'Save' }) : t({ context: 'button', message: 'Save' })}
       form={form}
     >
       {!wine && (

@@ -31,8 +31,7 @@ export default function ExportWinesDialog({ lines, onClose }: { lines: readonly 
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={t({ context: 'heading', message: 'Export selected wines' })}
       description={<Plural value={lines.length} one="One wine" other="# wines" />}

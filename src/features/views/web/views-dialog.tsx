@@ -55,7 +55,6 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
           : t`Saves the filters and the charts under a name. Only you see your views, on all your devices.`
       }
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <TextField name="name" label={t({ context: 'field', message: 'Name' })} />

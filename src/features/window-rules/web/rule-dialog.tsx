@@ -38,7 +38,6 @@ export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undef
     <FormDialog
       title={rule ? t({ context: 'heading', message: 'Edit rule' }) : t({ context: 'heading', message: 'New rule' })}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <p>{t`Applies to wines that match everything you enter here.`}</p>

@@ -87,11 +87,10 @@ function MadeCard({ wine, made: { card, code }, onClose }: MadeCardProps) {
   if (!code) {
     return (
       <Dialog
-        open
         size="small"
         title={title}
         description={t`The names of this wine are too long for a link or a QR code. Send the file.`}
-        onOpenChange={open => !open && onClose()}
+        onClose={onClose}
       >
         {file}
       </Dialog>

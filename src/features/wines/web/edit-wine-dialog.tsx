@@ -34,7 +34,6 @@ export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose:
       size="large"
       title={t({ context: 'heading', message: 'Edit wine' })}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <WineFields wine={opened} />

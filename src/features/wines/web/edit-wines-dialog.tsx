@@ -66,7 +66,6 @@ export default function EditWinesDialog({ wines, field: fixed, onClose, onDone }
       title={fixed ? labelOf(fixed) : t({ context: 'heading', message: 'Edit wines' })}
       description={<Plural value={wines.length} one="One wine" other="# wines" />}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       {!fixed && (

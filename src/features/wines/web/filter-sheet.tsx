@@ -23,8 +23,7 @@ export default function FilterSheet({
   const { t } = useLingui()
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={t({ context: 'heading', message: 'Filters' })}
       actions={

@@ -28,8 +28,7 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
   const group = query.group ?? 'none'
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={t({ context: 'heading', message: 'View options' })}
       actions={

@@ -42,8 +42,7 @@ export default function RemoveWinesDialog({ wines, onClose, onDone }: RemoveWine
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t({ context: 'heading', message: 'Remove wines' })}
       size="small"
       actions={

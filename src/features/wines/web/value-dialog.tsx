@@ -63,7 +63,6 @@ export default function ValueDialog({ lines, onClose, onDone }: ValueDialogProps
       title={t({ context: 'heading', message: 'Enter value' })}
       description={<Plural value={count} one="One wine" other="# wines" />}
       onClose={onClose}
-      confirm={t({ context: 'button', message: 'Save' })}
       form={form}
     >
       <MoneyFields name="value" label={t`Value per bottle`} required />
