@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
+import tones from './tones.module.css'
 
 export interface Fact {
   label: ReactNode
@@ -13,7 +14,7 @@ export function Facts({ facts, look = 'lines' }: { facts: readonly Fact[]; look?
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts have no key of their own and do not move
         <div key={index} className={look === 'lines' ? styles.line : styles.figure}>
-          <dt className={styles.label}>{fact.label}</dt>
+          <dt className={tones.quiet}>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './switch.module.css'
+import tones from './tones.module.css'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'role'> {
   label: ReactNode
@@ -14,7 +15,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
       <span className={styles.words}>
         <span id={id}>{label}</span>
         {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className={tones.faintTiny}>
             {hint}
           </span>
         )}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Grid, Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import tones from '../../ui/tones.module.css'
 import { useMenu } from './all-screens.tsx'
 import styles from './more-screen.module.css'
 
@@ -22,7 +23,7 @@ export default function MoreScreen() {
                   </span>
                   <Stack as="span">
                     <span className={styles.label}>{place.label}</span>
-                    <span className={styles.about}>{place.about}</span>
+                    <span className={tones.quietSmall}>{place.about}</span>
                   </Stack>
                 </Link>
               </li>

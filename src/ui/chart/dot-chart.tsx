@@ -6,6 +6,7 @@ import { Button } from '../button.tsx'
 import { discShapes } from '../disc.tsx'
 import { Row, Stack } from '../layout.tsx'
 import { LinkButton } from '../link-button.tsx'
+import tones from '../tones.module.css'
 import styles from './chart.module.css'
 import type { Datum, Picks, Series } from './chart-data.ts'
 import { isWithin, type Window, windowOf, zoomedIn } from './dot-window.ts'
@@ -215,7 +216,7 @@ export function DotChart(props: DotChartProps) {
 
 function OtherDots({ count }: { count: number }) {
   const { t } = useLingui()
-  return <p className={styles.hint} data-not-saved>{t`${count} smaller dots can be pressed after zooming in.`}</p>
+  return <p className={tones.faintTiny} data-not-saved>{t`${count} smaller dots can be pressed after zooming in.`}</p>
 }
 
 interface DrawnBox {

@@ -8,6 +8,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import tones from '../../../ui/tones.module.css'
 import { useMoney } from '../../money/web/use-money.ts'
 import { useRateText } from '../../money/web/use-rate-text.ts'
 import { sumOfCosts, sumOfValues } from '../amounts.ts'
@@ -76,7 +77,7 @@ function Source({ linked, kind, words }: AmountSourceProps) {
           />
         </p>
       )}
-      {sources.size > 0 && <p className={styles.source}>{[...sources].join('; ')}</p>}
+      {sources.size > 0 && <p className={tones.faintTiny}>{[...sources].join('; ')}</p>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useFrame } from '../../../ui/chart/use-frame.ts'
 import { useMarks } from '../../../ui/chart/use-marks.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
+import tones from '../../../ui/tones.module.css'
 import type { MapPlace } from '../map-places.ts'
 import { type Continent, continentOf, continents, loadWorld } from './map-shapes.ts'
 import styles from './world-map.module.css'
@@ -147,7 +148,7 @@ export default function WorldMap({ places, series, ...props }: WorldMapProps) {
         }}
       />
       {withoutShape > 0 && (
-        <p className={chartStyles.hint}>
+        <p className={tones.faintTiny}>
           <Plural
             value={withoutShape}
             one="# country is too small for the map, and is in the table."
@@ -156,7 +157,7 @@ export default function WorldMap({ places, series, ...props }: WorldMapProps) {
         </p>
       )}
       {withoutPoint > 0 && (
-        <p className={chartStyles.hint}>
+        <p className={tones.faintTiny}>
           <Plural
             value={withoutPoint}
             one="# region without a known position is counted in its country only."

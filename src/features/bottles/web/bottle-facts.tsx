@@ -4,6 +4,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
+import tones from '../../../ui/tones.module.css'
 import { pricePaid, purchaseOf } from '../../money/value.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Where } from '../../places/web/where.tsx'
@@ -38,7 +39,7 @@ export function BottleFacts({ bottle }: { bottle: Bottle }) {
       value: bottle.place_id ? (
         <Where bottle={bottle} />
       ) : (
-        <span className={styles.quiet}>{t({ context: 'of a bottle', message: 'No location' })}</span>
+        <span className={tones.faint}>{t({ context: 'of a bottle', message: 'No location' })}</span>
       ),
     },
     state === 'on_order' && {

@@ -3,9 +3,9 @@ import { useQuery } from '../../../client/use-query.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import tones from '../../../ui/tones.module.css'
 import { listHistory } from '../../cellars/endpoints.ts'
 import { HistoryLine } from '../../history/web/history-line.tsx'
-import styles from './bottle-sheet.module.css'
 
 /** Shows the history of one bottle, the latest change first; each line can be undone. */
 export default function BottleHistory({ bottle_id }: { bottle_id: string }) {
@@ -17,7 +17,7 @@ export default function BottleHistory({ bottle_id }: { bottle_id: string }) {
   if (error && !data) return <Banner tone="danger">{t`The history could not be loaded.`}</Banner>
   if (!data)
     return (
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={tones.faint}>
         {t({ context: 'busy', message: 'Loading …' })}
       </p>
     )

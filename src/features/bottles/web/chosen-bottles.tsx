@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { Stack } from '../../../ui/layout.tsx'
+import tones from '../../../ui/tones.module.css'
 import styles from './chosen-bottles.module.css'
 import { useWineWithPlace } from './use-wine-with-place.ts'
 
@@ -14,7 +15,7 @@ export function ChosenBottles({ bottles }: { bottles: readonly Bottle[] }) {
   if (!replica) return null
   const more = bottles.length - shown
   return (
-    <Stack as="ul" gap={1} className={styles.bottles}>
+    <Stack as="ul" gap={1} className={tones.quietSmall}>
       {bottles.slice(0, shown).map(bottle => {
         const wine = replica.wines.get(bottle.wine_id)
         return (

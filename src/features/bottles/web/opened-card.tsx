@@ -15,6 +15,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
+import tones from '../../../ui/tones.module.css'
 import { Where } from '../../places/web/where.tsx'
 import { titleOf, vintageText, wineText } from '../../wines/web/wine-names.ts'
 import type { departBottles } from '../departures.ts'
@@ -51,9 +52,9 @@ export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day
           </h2>
           {canWrite && <MoreActions opened={opened} today={today} />}
         </Row>
-        {cuvee && <p className={styles.quiet}>{cuvee}</p>}
+        {cuvee && <p className={tones.quietSmall}>{cuvee}</p>}
         {bottle.place_id && (
-          <p className={styles.quiet}>
+          <p className={tones.quietSmall}>
             <Where bottle={bottle} />
           </p>
         )}

@@ -13,6 +13,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import tones from '../../../ui/tones.module.css'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { comingOf, type Order, ordersOf, ordersWith } from '../on-order.ts'
@@ -118,7 +119,7 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
           />
         </div>
       </Row>
-      {found.length === 0 && <p className={styles.none}>{t`No orders match.`}</p>}
+      {found.length === 0 && <p className={tones.quiet}>{t`No orders match.`}</p>}
       <Stack gap={8}>
         {groups.map(group => (
           <Stack as="section" gap={3} key={group.key} className={styles.group}>

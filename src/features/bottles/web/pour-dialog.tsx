@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import tones from '../../../ui/tones.module.css'
 import { glasses } from '../opened.ts'
 import type { pour } from '../opening.ts'
 import { Pour } from '../opening-contract.ts'
 import { BottleLevel } from './bottle-level.tsx'
 import { litresText } from './litres-text.ts'
 import { leftText } from './opening-words.ts'
-import styles from './pour-dialog.module.css'
 import { useWineWithPlace } from './use-wine-with-place.ts'
 
 /** Pours from an opened bottle: a glass with one click, or any amount. */
@@ -49,7 +49,7 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
         <BottleLevel type={wine.type} share={left_ml === null ? null : left_ml / size_ml} size="small" />
         <Stack gap={1}>
           <p>{leftText(left_ml, i18n)}</p>
-          <p className={styles.quiet}>{t`Open since ${dayText(opened_on, i18n.locale)}`}</p>
+          <p className={tones.quietSmall}>{t`Open since ${dayText(opened_on, i18n.locale)}`}</p>
         </Stack>
       </Row>
       {amounts.length > 0 && (

@@ -10,6 +10,7 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
+import tones from '../../../ui/tones.module.css'
 import { purchaseOf } from '../../money/value.ts'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
@@ -47,7 +48,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
   return (
     <>
       <Section heading={t({ context: 'bottles', message: 'Bottles' })}>
-        {groups.length === 0 && <p className={styles.none}>{t`No bottles of this wine in the cellar.`}</p>}
+        {groups.length === 0 && <p className={tones.faint}>{t`No bottles of this wine in the cellar.`}</p>}
         <Stack as="ul">
           {groups.map(group => (
             <li key={group.key} className={styles.group}>

@@ -5,6 +5,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import tones from '../../../ui/tones.module.css'
 import { listHistory } from '../../cellars/endpoints.ts'
 import { HistoryLine } from './history-line.tsx'
 import styles from './row-changes.module.css'
@@ -22,7 +23,7 @@ export default function RowChanges({ row_ids }: { row_ids: readonly string[] }) 
   if (error) return <Banner tone="danger">{t`The history could not be loaded.`}</Banner>
   if (!data)
     return (
-      <p className={styles.waiting} role="status">
+      <p className={tones.faint} role="status">
         {t({ context: 'busy', message: 'Loading …' })}
       </p>
     )

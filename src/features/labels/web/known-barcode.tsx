@@ -12,6 +12,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import tones from '../../../ui/tones.module.css'
 import { type VintageStory, vintagesOf } from '../../wines/duplicates.ts'
 import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
 import styles from './scan-answer.module.css'
@@ -37,7 +38,7 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
           <li key={wine.id} className={styles.vintage}>
             <Stack className={styles.name}>
               <Link href={`/wines/${wine.id}`}>{vintageText(wine.vintage, i18n)}</Link>
-              <span className={styles.count}>
+              <span className={tones.quietSmall}>
                 {t`${plural(in_cellar, { 0: 'None in the cellar', one: 'One in the cellar', other: '# in the cellar' })}`}
               </span>
             </Stack>

@@ -12,10 +12,10 @@ import { Row, Split, Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import tones from '../../../ui/tones.module.css'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { CodePlaces } from './code-places.tsx'
 import { LabelChoice } from './label-choice.tsx'
-import styles from './labels.module.css'
 import { MarkLabelled } from './mark-labelled.tsx'
 import { PrintSheets } from './print-sheets.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
@@ -65,7 +65,7 @@ function Labels({ replica }: { replica: Replica }) {
       <Stack gap={5}>
         <Card heading={t({ context: 'labels', message: 'Contents' })}>
           <LabelChoice query={query} replica={replica} />
-          <p className={styles.count} role="status">
+          <p className={tones.quiet} role="status">
             {t`${plural(count, { 0: 'No labels yet', one: 'One label', other: '# labels' })}`}
           </p>
           <SingleStickers chosen={chosen} leftOut={leftOut} replica={replica} />

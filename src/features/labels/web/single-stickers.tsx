@@ -6,6 +6,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import tones from '../../../ui/tones.module.css'
 import { placeText } from '../../places/place-text.ts'
 import { whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -38,7 +39,8 @@ export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps
     const wine = replica.wines.get(bottle.wine_id)
     return (
       <>
-        {wine && wineText(wine)} <span className={styles.aside}>{whereText(bottle, replica.places, i18n, 'own')}</span>
+        {wine && wineText(wine)}{' '}
+        <span className={tones.quietSmall}>{whereText(bottle, replica.places, i18n, 'own')}</span>
       </>
     )
   }

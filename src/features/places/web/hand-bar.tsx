@@ -5,6 +5,7 @@ import { cellName } from '../../../model/axis-names.ts'
 import type { Grid } from '../../../model/grid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import tones from '../../../ui/tones.module.css'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { Placement } from '../contract.ts'
 import styles from './hand-bar.module.css'
@@ -33,7 +34,7 @@ export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: str
             <Plural value={hand.length} one="One bottle" other="# bottles" />
           )}
         </b>{' '}
-        <span className={styles.quiet}>
+        <span className={tones.quiet}>
           {best.length > 0 && best.length < hand.length && t`Only ${best.length} of ${hand.length} fit here.`}{' '}
           {best.length > 0 ? t`Tap a slot, or:` : t`There is no free slot.`}
         </span>

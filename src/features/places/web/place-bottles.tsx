@@ -6,6 +6,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
+import tones from '../../../ui/tones.module.css'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './place-bottles.module.css'
@@ -31,7 +32,7 @@ export function PlaceBottles({ bottles }: { bottles: readonly Bottle[] }) {
           <li key={wine.id} className={styles.wine}>
             <TypeDisc type={wine.type} />
             <Link href={`/wines/${wine.id}`}>{name}</Link>
-            <span className={styles.count}>{t`${plural(count, { one: '# bottle', other: '# bottles' })}`}</span>
+            <span className={tones.quiet}>{t`${plural(count, { one: '# bottle', other: '# bottles' })}`}</span>
           </li>
         ))}
       </Stack>

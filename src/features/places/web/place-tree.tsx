@@ -16,6 +16,7 @@ import { searchWords } from '../../../shared/text.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { useNavigate } from '../../../ui/navigation.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import tones from '../../../ui/tones.module.css'
 import { usePrinted } from '../../../ui/use-media.ts'
 import { useVisibleRange } from '../../../ui/use-visible-range.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -71,7 +72,7 @@ export function PlaceTree({ label, nodes, fillings }: PlaceTreeProps) {
           onChange={setSearch}
         />
       )}
-      {rows.length === 0 && <p className={styles.nothing}>{t`No places match`}</p>}
+      {rows.length === 0 && <p className={tones.quiet}>{t`No places match`}</p>}
       {rows.length > 0 && (
         <Rows label={label} rows={rows} isSearch={words.length > 0} fillings={fillings} onToggle={toggle} />
       )}

@@ -10,6 +10,7 @@ import type { Stage, Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
+import tones from '../../../ui/tones.module.css'
 import { isLocked } from '../../bottles/locks.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useLockText } from '../../bottles/web/use-lock-text.ts'
@@ -58,15 +59,15 @@ export function CellContent({ rack, cell, putting, commands }: SlotPanelProps) {
   const { depth } = grid
   return (
     <>
-      {depth > 1 && !blocked && <p className={styles.room}>{t`${count} of ${depth}`}</p>}
+      {depth > 1 && !blocked && <p className={tones.faintSmall}>{t`${count} of ${depth}`}</p>}
       {blocked ? (
-        <p className={styles.free}>{t`Blocked: no bottle can be put here.`}</p>
+        <p className={tones.faint}>{t`Blocked: no bottle can be put here.`}</p>
       ) : (
         <Stack as="ol" gap={3}>
           {!counted &&
             layers.map(({ depth, mark }) => (
               <li key={depth} className={styles.slot}>
-                {grid.depth > 1 && <p className={styles.layer}>{slotText({ ...cell, depth }, grid, i18n)}</p>}
+                {grid.depth > 1 && <p className={tones.faintTiny}>{slotText({ ...cell, depth }, grid, i18n)}</p>}
                 {mark ? (
                   <Lying mark={mark} putting={putting} commands={commands} />
                 ) : (
@@ -109,7 +110,7 @@ function Free({ hand, onPut }: { hand: number; onPut: () => void }) {
   const { t } = useLingui()
   return (
     <>
-      <p className={styles.free}>{t({ context: 'slot', message: 'Free' })}</p>
+      <p className={tones.faint}>{t({ context: 'slot', message: 'Free' })}</p>
       {hand > 0 && (
         <Row gap={2} wrap>
           <Button size="small" onClick={onPut}>

@@ -7,6 +7,7 @@ import { fold } from '../../../shared/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import tones from '../../../ui/tones.module.css'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { BottleChips } from './bottle-chips.tsx'
@@ -58,7 +59,7 @@ export function Tray({ heading, bottles, wines, putting }: TrayProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <p className={styles.more}>
+        <p className={tones.quietSmall}>
           {t`${plural(hidden, { one: 'One more wine. Search to find it.', other: '# more wines. Search to find them.' })}`}
         </p>
       )}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import tones from '../../../ui/tones.module.css'
 import type { Difference } from '../differences.ts'
 import { type DifferenceKind, isWithoutSlot, keyOf } from '../review.ts'
 import { DifferenceText, useDifferenceName } from './difference-text.tsx'
@@ -60,9 +61,9 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
         </>
       }
     >
-      {(choice || onBook || kind === 'unknown') && <p className={styles.consequence}>{i18n._(consequences[kind])}</p>}
+      {(choice || onBook || kind === 'unknown') && <p className={tones.quietSmall}>{i18n._(consequences[kind])}</p>}
       {(choice || onBook) && unslotted > 0 && (
-        <p className={styles.consequence}>
+        <p className={tones.quietSmall}>
           <Plural
             value={unslotted}
             one="# bottle will lie in a place with slots, but in none of them."

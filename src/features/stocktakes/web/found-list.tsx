@@ -5,6 +5,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { StocktakeCheck } from '../../../model/stocktake.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import tones from '../../../ui/tones.module.css'
 import { useSession } from '../../accounts/web/session.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useMembers } from '../../cellars/web/use-members.ts'
@@ -47,7 +48,7 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
             <li key={`${wine_id} ${size_ml}`} className={styles.foundGroup}>
               <Check aria-hidden />
               <span>
-                {name} <span className={styles.size}>{sizeText(size_ml, i18n)}</span>{' '}
+                {name} <span className={tones.faint}>{sizeText(size_ml, i18n)}</span>{' '}
                 {bottles.length > 1 && (
                   <b>
                     <Plural value={bottles.length} one="# bottle" other="# bottles" />
@@ -80,7 +81,7 @@ function CheckedBy({ checks }: { checks: readonly StocktakeCheck[] }) {
   if (names.length === 0) return null
   const people = new Intl.ListFormat(i18n.locale).format(names)
   return (
-    <span className={styles.size}>
+    <span className={tones.faint}>
       <Trans>found by {people}</Trans>
     </span>
   )

@@ -6,6 +6,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import tones from '../../../ui/tones.module.css'
 import { litresText } from '../../bottles/web/litres-text.ts'
 import { whereText } from '../../places/web/slot-text.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
@@ -57,7 +58,7 @@ export default function OtherDialog({ countSession, here, wine_ids, checking, on
           {checking.announced !== before && checking.announced?.text}
         </p>
         {deferred.trim() !== '' && found.length === 0 && (
-          <p className={styles.none}>
+          <p className={tones.quietSmall}>
             <Trans>No wines match. Add a new bottle after the stock-take.</Trans>
           </p>
         )}
@@ -69,7 +70,7 @@ export default function OtherDialog({ countSession, here, wine_ids, checking, on
           />
         ))}
         {found.length > winesShown && (
-          <p className={styles.none}>
+          <p className={tones.quietSmall}>
             <Plural
               value={found.length - winesShown}
               one="and # more; type more of the name"
@@ -93,7 +94,7 @@ function OtherWine({ found: { wine, bottles }, onCheck }: { found: Candidate; on
         <TypeDisc type={wine.type} /> {wineText(wine)}
       </h3>
       {bottles.length === 0 && (
-        <p className={styles.none}>
+        <p className={tones.quietSmall}>
           <Trans>All its bottles were checked off here.</Trans>
         </p>
       )}

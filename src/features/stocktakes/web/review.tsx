@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import tones from '../../../ui/tones.module.css'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import type { CountSession } from '../count-session.ts'
 import { differenceKinds, reviewOf } from '../review.ts'
@@ -70,14 +71,14 @@ export function Review({ countSession }: { countSession: CountSession }) {
       <Stack gap={2}>
         <CountMeter found={countSession.found} due={countSession.due} />
         {person !== undefined && (
-          <p className={styles.ended}>
+          <p className={tones.quietSmall}>
             <Trans>
               Started by {person}, {at}
             </Trans>
           </p>
         )}
         {stocktake.closed_at !== null && (
-          <p className={styles.ended}>
+          <p className={tones.quietSmall}>
             <Trans context="stock-take">Finished {instantText(stocktake.closed_at, i18n.locale)}</Trans>
           </p>
         )}

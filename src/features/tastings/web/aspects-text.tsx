@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import tones from '../../../ui/tones.module.css'
 import { type AspectName, type Aspects, chosenOf, parts } from '../aspects.ts'
 import { aspectLabels, partNames, termWord } from './aspect-words.ts'
 import styles from './aspects-text.module.css'
@@ -17,7 +18,7 @@ export default function AspectsText({ aspects }: { aspects: Aspects }) {
           <dd className={styles.chosen}>
             {chosen.map(({ name, terms }) => (
               <span key={name}>
-                <span className={styles.label}>{i18n._(aspectLabels[name])}</span> {termsText(name, terms, i18n)}
+                <span className={tones.faint}>{i18n._(aspectLabels[name])}</span> {termsText(name, terms, i18n)}
               </span>
             ))}
           </dd>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { useLocation, useNavigate } from '../../../ui/navigation.tsx'
+import tones from '../../../ui/tones.module.css'
 import { useSession } from '../../accounts/web/session.ts'
 import { type Members, useMembers } from '../../cellars/web/use-members.ts'
 import { Section } from '../../wines/web/section.tsx'
@@ -53,7 +54,7 @@ export function WineTastings({ wine }: { wine: Wine }) {
         )
       }
     >
-      {ordered.length === 0 && <p className={styles.none}>{t`No tastings yet. Add one.`}</p>}
+      {ordered.length === 0 && <p className={tones.faint}>{t`No tastings yet. Add one.`}</p>}
       <Scores tastings={tastings} nameOf={members.nameOf} />
       <Stack as="ul" gap={5} className={styles.tastings}>
         {ordered.map(tasting => (

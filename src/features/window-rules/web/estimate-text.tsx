@@ -3,12 +3,12 @@ import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Link } from '../../../ui/link.tsx'
+import tones from '../../../ui/tones.module.css'
 import { usualSize } from '../../bottles/sizes.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { windowYears } from '../../wines/web/words.ts'
 import { ageingFactor } from '../ageing-by-size.ts'
 import { estimatedBy, estimatorFor } from '../estimate.ts'
-import styles from './estimates.module.css'
 import { ruleText } from './rule-text.ts'
 
 /** Shows the rule behind an estimated window, with a link to change it. */
@@ -21,7 +21,7 @@ export function EstimateText({ wine }: { wine: Wine }) {
   const about = ruleText(rule, i18n)
   return (
     <>
-      <p className={styles.estimate}>
+      <p className={tones.quietSmall}>
         {rule.id ? (
           <Trans>
             Estimated by your rule for {about}: {years_from} to {years_until} years after the vintage.
@@ -58,7 +58,7 @@ function EstimateBySize({ wine }: { wine: Wine }) {
       return years && `${sizeText(size, i18n)}: ${i18n._(years)}`
     })
   return (
-    <p className={styles.estimate}>
+    <p className={tones.quietSmall}>
       <Trans>Larger bottles age more slowly, smaller ones faster:</Trans> {spans.filter(Boolean).join(' · ')}{' '}
       <Trans>Once confirmed, one window holds for bottles of every size.</Trans>
     </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stack } from '../../../ui/layout.tsx'
+import tones from '../../../ui/tones.module.css'
 import styles from './section.module.css'
 import { useWide } from './use-media.ts'
 
@@ -28,7 +29,7 @@ export function Section({ heading, aside, actions, screenOnly = false, isHidden 
     >
       <div className={styles.head}>
         <Heading className={styles.heading}>{heading}</Heading>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className={tones.faintSmall}>{aside}</span>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}

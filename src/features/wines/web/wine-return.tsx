@@ -5,6 +5,7 @@ import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import tones from '../../../ui/tones.module.css'
 import { gainOf, type Part, type Return, returnOn, together } from '../../money/returns.ts'
 import { LeftOut, PerYear } from '../../money/web/return-words.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -51,7 +52,7 @@ function GainLine({ name, part }: { name: React.ReactNode; part: Part }) {
   return (
     <li className={styles.part}>
       <span>{name}</span>
-      <span className={styles.basis}>
+      <span className={tones.faint}>
         <Plural value={part.bottles} one={`One bottle, ${cost} paid`} other={`# bottles, ${cost} paid`} />
         {part.cost_minor > 0 && gain !== 0 && ` · ${percent}`}
       </span>

@@ -10,6 +10,7 @@ import type { WineSummary } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import tones from '../../../ui/tones.module.css'
 import { ownersOf } from '../../bottles/owners.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useOwners } from '../../bottles/web/use-owners.ts'
@@ -82,7 +83,7 @@ export function WineValue({ line }: { line: WineSummary }) {
             <span>
               {count} × {sizeText(size_ml, i18n)}
             </span>
-            <span className={styles.basis}>
+            <span className={tones.faint}>
               <Basis figure={figure} />
             </span>
             <span className={styles.amount}>

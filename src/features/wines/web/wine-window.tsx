@@ -8,6 +8,7 @@ import { Badge, type BadgeProps } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import tones from '../../../ui/tones.module.css'
 import { EstimateText } from '../../window-rules/web/estimate-text.tsx'
 import { axisOn, stageParts } from '../drinking-window.ts'
 import { useConfirmWindows } from './use-confirm-windows.tsx'
@@ -20,7 +21,7 @@ import { stageNames } from './words.ts'
 
 const EditWinesDialog = lazyDialog(() => import('./edit-wines-dialog.tsx'))
 
-const tones: Record<Maturity, NonNullable<BadgeProps['tone']>> = {
+const stageTones: Record<Maturity, NonNullable<BadgeProps['tone']>> = {
   unknown: 'plain',
   young: 'plain',
   early: 'good',
@@ -43,9 +44,11 @@ export function WineWindow({ wine, stage }: { wine: Wine; stage: Stage }) {
     <section className={styles.window} aria-label={t`When to drink`}>
       <Row as="p" gap={3} rowGap={1} align="center" wrap className={styles.words}>
         <strong>{i18n._(windowSentence(wine, stage))}</strong>
-        {stage !== 'unknown' && <Badge tone={estimated ? 'plain' : tones[maturity]}>{i18n._(stageNames[stage])}</Badge>}
+        {stage !== 'unknown' && (
+          <Badge tone={estimated ? 'plain' : stageTones[maturity]}>{i18n._(stageNames[stage])}</Badge>
+        )}
         {wine.window_source === 'imported' && (
-          <span className={styles.source}>{t({ context: 'window', message: 'imported' })}</span>
+          <span className={tones.faintTiny}>{t({ context: 'window', message: 'imported' })}</span>
         )}
       </Row>
       {estimated && <EstimateText wine={wine} />}

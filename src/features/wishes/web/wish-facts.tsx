@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dayText } from '../../../client/day-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import tones from '../../../ui/tones.module.css'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WishLine } from '../wish-list.ts'
@@ -37,13 +38,13 @@ export function WishFacts({ line, name }: { line: WishLine; name: string | undef
         )}
       </Row>
       {paid && (
-        <Row as="p" gap={3} rowGap={1} align="center" wrap className={styles.paid}>
+        <Row as="p" gap={3} rowGap={1} align="center" wrap className={tones.faintSmall}>
           <span>{paid_on ? t`Last paid ${paid} on ${paid_on}` : t`Last paid ${paid}`}</span>
           <Room line={line} />
         </Row>
       )}
       {wish.note && <p className={styles.note}>{wish.note}</p>}
-      <p className={styles.about}>{name ? t`Added by ${name} on ${day}` : t`Added on ${day}`}</p>
+      <p className={tones.faintSmall}>{name ? t`Added by ${name} on ${day}` : t`Added on ${day}`}</p>
     </div>
   )
 }
