@@ -15,12 +15,11 @@ import {
   WineOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { unlockBottles } from '../locking.ts'
 import type { removeBottles } from '../purchases.ts'
 import { useBringBack } from './use-bring-back.ts'
@@ -51,21 +50,17 @@ interface BottleActionsProps {
 export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProps) {
   const { t } = useLingui()
   const command = useCommand()
+  const attempt = useAttempt()
   const bringBack = useBringBack()
   const { id, code, state, opened_on, departure } = bottle
 
-  async function atOnce(run: () => Promise<unknown>) {
-    try {
-      await run()
-      onClose()
-    } catch (error) {
-      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
-    }
+  async function atOnce(work: Promise<unknown>) {
+    if (await attempt(work)) onClose()
   }
   const remove = () =>
-    atOnce(() => command<typeof removeBottles>('bottles/remove', { bottle_ids: [id] }, t`Bottle ${code} was removed`))
+    atOnce(command<typeof removeBottles>('bottles/remove', { bottle_ids: [id] }, t`Bottle ${code} was removed`))
   const unlock = () =>
-    atOnce(() => command<typeof unlockBottles>('bottles/unlock', { bottle_ids: [id] }, t`Bottle ${code} was unlocked`))
+    atOnce(command<typeof unlockBottles>('bottles/unlock', { bottle_ids: [id] }, t`Bottle ${code} was unlocked`))
   const press = (what: BottleAction, icon: ReactNode, text: string, look: ButtonLook = 'quiet') => (
     <Button look={look} icon={icon} onClick={() => onDo(what, bottle)}>
       {text}
@@ -108,7 +103,7 @@ export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProp
   if (state === 'gone') {
     return (
       <>
-        <Button icon={<Undo2 aria-hidden />} onClick={() => void atOnce(() => bringBack(wine, bottle))}>
+        <Button icon={<Undo2 aria-hidden />} onClick={() => void atOnce(bringBack(wine, bottle))}>
           {departure === 'cancelled'
             ? t({ context: 'button', message: 'Reinstate order' })
             : t({ context: 'button', message: 'Return to cellar' })}

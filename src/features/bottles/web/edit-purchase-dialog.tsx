@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { messageOf } from '../../../client/api-errors.ts'
 import { changesTo } from '../../../client/changes-to.ts'
 import { useToday } from '../../../client/today.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -21,7 +21,6 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { PurchaseChange } from '../orders-contract.ts'
 import type { editPurchase, removePurchase } from '../purchases.ts'
 import { MoneyFields } from './money-fields.tsx'
@@ -42,6 +41,7 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
   const { replica } = useCellar()
   const today = useToday()
   const command = useCommand()
+  const attempt = useAttempt()
   const wines = useWineOptions()
   const [quantity, setQuantity] = useState(purchase.quantity)
   const [removing, setRemoving] = useState(false)
@@ -67,13 +67,9 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
   async function remove() {
     const count = bottles.length
     const done = t`${plural(count, { one: 'Purchase of one bottle removed', other: 'Purchase of # bottles removed' })}`
-    try {
-      await command<typeof removePurchase>('purchases/remove', { purchase_id: purchase.id }, done)
-      onClose()
-    } catch (error) {
-      setRemoving(false)
-      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
-    }
+    const removal = command<typeof removePurchase>('purchases/remove', { purchase_id: purchase.id }, done)
+    if (await attempt(removal, t`This could not be removed. Please try again.`)) onClose()
+    else setRemoving(false)
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, EllipsisVertical, GlassWater } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
 import { dayText } from '../../../client/day-text.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Departure } from '../../../model/bottle.ts'
@@ -14,7 +14,6 @@ import { Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
 import tones from '../../../ui/tones.module.css'
 import { Where } from '../../places/web/where.tsx'
 import { titleOf, vintageText, wineText } from '../../wines/web/wine-names.ts'
@@ -78,19 +77,17 @@ export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day
 
 function Actions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; today: Day }) {
   const { t, i18n } = useLingui()
-  const { quick, leave } = useOpenedActions({ bottle, wine }, today)
+  const command = useCommand()
+  const attempt = useAttempt()
+  const leave = useLeave({ bottle, wine }, today)
   const [pouring, setPouring] = useState(false)
   const [saying, setSaying] = useState(false)
   const left = bottle.left_ml
   const offered = glasses.filter(each => each <= (left ?? 0))
-  const pourGlass = (ml: number) =>
-    quick(command =>
-      command<typeof pour>(
-        'bottles/pour',
-        { bottle_id: bottle.id, ml },
-        t({ context: 'toast', message: `${litresText(ml, i18n)} poured` }),
-      ),
-    )
+  function pourGlass(ml: number) {
+    const done = t({ context: 'toast', message: `${litresText(ml, i18n)} poured` })
+    return attempt(command<typeof pour>('bottles/pour', { bottle_id: bottle.id, ml }, done))
+  }
   return (
     <div className={styles.commands}>
       {offered.map(ml => (
@@ -113,16 +110,14 @@ function Actions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; to
 
 function MoreActions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; today: Day }) {
   const { t } = useLingui()
-  const { quick, leave } = useOpenedActions({ bottle, wine }, today)
+  const command = useCommand()
+  const attempt = useAttempt()
+  const leave = useLeave({ bottle, wine }, today)
   const [editing, setEditing] = useState(false)
-  const close = () =>
-    quick(command =>
-      command<typeof editOpening>(
-        'bottles/edit-opening',
-        { bottle_id: bottle.id, opened_on: null },
-        t({ context: 'toast', message: `Reclosed: ${wineText(wine)}` }),
-      ),
-    )
+  function close() {
+    const done = t({ context: 'toast', message: `Reclosed: ${wineText(wine)}` })
+    return attempt(command<typeof editOpening>('bottles/edit-opening', { bottle_id: bottle.id, opened_on: null }, done))
+  }
   const named = wineText(wine)
   return (
     <>
@@ -145,24 +140,15 @@ function MoreActions({ opened: { bottle, wine }, today }: { opened: OpenedBottle
   )
 }
 
-type Command = ReturnType<typeof useCommand>
-
-/** Actions that run on one click and show a toast to undo them. */
-function useOpenedActions({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'>, today: Day) {
-  const { t, i18n } = useLingui()
+/** Returns a function by which the bottle leaves, and which shows a toast to undo it. */
+function useLeave({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'>, today: Day) {
+  const { i18n } = useLingui()
   const wineWithPlace = useWineWithPlace()
   const command = useCommand()
-  async function quick(run: (command: Command) => Promise<unknown>) {
-    try {
-      await run(command)
-    } catch (error) {
-      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
-    }
-  }
-  function leave(departure: Departure) {
+  const attempt = useAttempt()
+  return (departure: Departure) => {
     const input = { bottle_ids: [bottle.id], departure, departed_on: today }
     const done: ReactNode = i18n._(departedTexts[departure](wineWithPlace(wine, bottle)))
-    return quick(command => command<typeof departBottles>('bottles/depart', input, done))
+    return attempt(command<typeof departBottles>('bottles/depart', input, done))
   }
-  return { quick, leave }
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { call } from '../../../client/api.ts'
-import { ApiError, messageOf, NetworkError } from '../../../client/api-errors.ts'
+import { ApiError, NetworkError } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import type { Replica } from '../../../ledger/replica.ts'
 import { steppedBack } from '../../../ledger/undo.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -29,19 +30,17 @@ export function useBringBack() {
   const { t, i18n } = useLingui()
   const { cellar, replica, undo } = useCellar()
   const command = useCommand()
+  const attempt = useAttempt()
   const wineWithPlace = useWineWithPlace()
   const takeBack = useUndo()
   const cellar_id = cellar?.id ?? ''
   const moveInto = useCallback(
     async ({ id, name }: Place, bottle: Bottle) => {
       const into = { bottle_ids: [bottle.id], place_id: id, slots: [{ place_id: id, count: 1 }] }
-      try {
-        await command<typeof moveBottles>('bottles/move', into, t`Bottle ${bottle.code} lies in a slot now: ${name}`)
-      } catch (error) {
-        toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
-      }
+      const done = t`Bottle ${bottle.code} lies in a slot now: ${name}`
+      await attempt(command<typeof moveBottles>('bottles/move', into, done))
     },
-    [command, t],
+    [command, attempt, t],
   )
   return useCallback(
     async (wine: Wine, bottle: Bottle) => {

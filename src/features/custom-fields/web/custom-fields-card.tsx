@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { editCustomField, removeCustomField } from '../commands.ts'
 import styles from './custom-fields-card.module.css'
 import { useCustomFields } from './use-custom-fields.ts'
@@ -27,13 +26,8 @@ export function CustomFieldsCard() {
   const wines = useCellar().replica?.wines
   const holders = useMemo(() => holdersOf(wines?.values() ?? []), [wines])
   const command = useCommand()
+  const attempt = useAttempt()
   const [open, setOpen] = useState<CustomField | 'new'>()
-
-  async function attempt(work: Promise<unknown>) {
-    await work.catch(error =>
-      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' }),
-    )
-  }
   const move = (field: CustomField, position: number) =>
     attempt(
       command<typeof editCustomField>(

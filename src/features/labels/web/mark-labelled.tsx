@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { messageOf } from '../../../client/api-errors.ts'
 import { useToday } from '../../../client/today.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Bottle } from '../../../model/bottle.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { labelBottles } from '../commands.ts'
 
 interface MarkLabelledProps {
@@ -19,16 +18,13 @@ export function MarkLabelled({ bottles, onClose }: MarkLabelledProps) {
   const { t } = useLingui()
   const today = useToday()
   const command = useCommand()
+  const attempt = useAttempt()
   const count = bottles.length
 
   async function mark() {
     const body = { bottle_ids: bottles.map(({ id }) => id), labelled_on: today }
     const done = t`${plural(count, { one: 'One bottle marked as labelled', other: '# bottles marked as labelled' })}`
-    try {
-      await command<typeof labelBottles>('bottles/label', body, done)
-    } catch (error) {
-      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
-    }
+    await attempt(command<typeof labelBottles>('bottles/label', body, done))
     onClose()
   }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { LabelSheet } from '../../../model/label-sheet.ts'
@@ -12,7 +12,6 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { removeLabelSheet } from '../sheet-commands.ts'
 import { perPage } from '../sheet-pages.ts'
 import { isRoll, sheets } from '../sheets.ts'
@@ -33,18 +32,12 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
   const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
   const canWrite = useCanWrite()
   const command = useCommand()
+  const attempt = useAttempt()
   const isOwn = ownSheets.some(({ id }) => id === sheet.id)
 
   async function forget() {
-    try {
-      await command<typeof removeLabelSheet>(
-        'label-sheets/remove',
-        { sheet_id: sheet.id },
-        t({ context: 'toast', message: `Removed: ${measures(sheet)}` }),
-      )
-    } catch (error) {
-      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
-    }
+    const done = t({ context: 'toast', message: `Removed: ${measures(sheet)}` })
+    await attempt(command<typeof removeLabelSheet>('label-sheets/remove', { sheet_id: sheet.id }, done))
   }
 
   function measures(each: LabelSheet): string {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { orderPhotos, removePhoto } from '../commands.ts'
 import { inTheirOrder } from '../photo-order.ts'
@@ -139,14 +138,11 @@ interface ActionsProps {
 function Actions({ wine, photo, photos, onRemoved }: ActionsProps) {
   const { t } = useLingui()
   const command = useCommand()
+  const attempt = useAttempt()
 
-  async function attempt(work: Promise<unknown>, then = () => {}) {
-    try {
-      await work
-      then()
-    } catch (error) {
-      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
-    }
+  async function remove() {
+    const done = t({ context: 'toast', message: 'Photo removed' })
+    if (await attempt(command<typeof removePhoto>('photos/remove', { photo_id: photo.id }, done))) onRemoved()
   }
 
   function showFirst() {
@@ -158,20 +154,7 @@ function Actions({ wine, photo, photos, onRemoved }: ActionsProps) {
 
   return (
     <>
-      <Button
-        look="plain"
-        icon={<Trash2 aria-hidden />}
-        onClick={() =>
-          void attempt(
-            command<typeof removePhoto>(
-              'photos/remove',
-              { photo_id: photo.id },
-              t({ context: 'toast', message: 'Photo removed' }),
-            ),
-            onRemoved,
-          )
-        }
-      >
+      <Button look="plain" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
         <Trans context="button">Remove</Trans>
       </Button>
       {photos[0] !== photo && (

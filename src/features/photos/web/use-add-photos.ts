@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { AppError } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -16,6 +16,7 @@ import { usePhotoStore } from './use-photo-store.ts'
 export function useAddPhotos(wine_id: string) {
   const { t } = useLingui()
   const commands = useCommands()
+  const attempt = useAttempt()
   const store = usePhotoStore()
   const [busy, setBusy] = useState(false)
 
@@ -28,8 +29,8 @@ export function useAddPhotos(wine_id: string) {
         : t`${name} cannot be read. Choose a JPEG, PNG, WebP or AVIF picture.`
       toast(done, { tone: 'danger' })
     }
-    try {
-      await commands(
+    await attempt(
+      commands(
         read.pictures.map(({ whole, small, width, height }) => async run => {
           const photo_id = newId()
           // Stored before the command adds the photo, so that it is shown from here.
@@ -37,10 +38,8 @@ export function useAddPhotos(wine_id: string) {
           return run<typeof addPhoto>('photos/add', { wine_id, photo_id, width, height }, whole)
         }),
         t`${plural(read.pictures.length, { one: 'One photo added', other: '# photos added' })}`,
-      )
-    } catch (error) {
-      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
-    }
+      ),
+    )
     setBusy(false)
   }
 

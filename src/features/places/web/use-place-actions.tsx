@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Place } from '../../../model/place.ts'
-import { toast } from '../../../ui/toast.ts'
 import type { arrangePlaces, removePlace } from '../commands.ts'
 import type { PlaceNode } from '../tree.ts'
 
@@ -13,22 +12,13 @@ import type { PlaceNode } from '../tree.ts'
 export function usePlaceActions() {
   const { t } = useLingui()
   const command = useCommand()
-  const refused = (error: unknown) =>
-    toast(messageOf(error, t`This could not be done. Please try again.`), { tone: 'danger' })
+  const attempt = useAttempt()
+  const failed = t`This could not be done. Please try again.`
 
   /** Removes a place and returns whether it succeeded. */
-  async function remove({ id, name }: Place): Promise<boolean> {
-    try {
-      await command<typeof removePlace>(
-        'places/remove',
-        { place_id: id },
-        t({ context: 'toast', message: `Removed: ${name}` }),
-      )
-      return true
-    } catch (error) {
-      refused(error)
-      return false
-    }
+  function remove({ id, name }: Place): Promise<boolean> {
+    const done = t({ context: 'toast', message: `Removed: ${name}` })
+    return attempt(command<typeof removePlace>('places/remove', { place_id: id }, done), failed)
   }
 
   /** Swaps a place with the previous or the next one. */
@@ -39,11 +29,8 @@ export function usePlaceActions() {
     const place_ids = siblings.map(({ place }) => place.id)
     place_ids[at] = other.place.id
     place_ids[at + by] = node.place.id
-    await command<typeof arrangePlaces>(
-      'places/arrange',
-      { place_ids },
-      t({ context: 'toast', message: `Moved: ${node.place.name}` }),
-    ).catch(refused)
+    const done = t({ context: 'toast', message: `Moved: ${node.place.name}` })
+    await attempt(command<typeof arrangePlaces>('places/arrange', { place_ids }, done), failed)
   }
 
   return { remove, shift }

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { cellName } from '../../../model/axis-names.ts'
@@ -19,6 +19,7 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const command = useCommand()
+  const attempt = useAttempt()
   const [ids, setIds] = useState<readonly string[]>([])
   const bottles = replica?.bottles
   const places = replica?.places
@@ -35,17 +36,13 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
       )
     }
 
-    const refused = (error: unknown) =>
-      toast(messageOf(error, t`This could not be done. Please try again.`), { tone: 'danger' })
+    const failed = t`This could not be done. Please try again.`
 
     async function put(placements: readonly Placement[], put: readonly Bottle[] = hand) {
-      try {
-        await command<typeof placeBottles>('bottles/place', { placements: [...placements] }, describe(placements))
-        const placed = new Set(placements.map(each => each.bottle_id))
-        setIds(put.filter(bottle => !placed.has(bottle.id)).map(bottle => bottle.id))
-      } catch (error) {
-        refused(error)
-      }
+      const work = command<typeof placeBottles>('bottles/place', { placements: [...placements] }, describe(placements))
+      if (!(await attempt(work, failed))) return
+      const placed = new Set(placements.map(each => each.bottle_id))
+      setIds(put.filter(bottle => !placed.has(bottle.id)).map(bottle => bottle.id))
     }
 
     function describe(placements: readonly Placement[]) {
@@ -93,10 +90,10 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
           blocked.length > others.length
             ? t({ context: 'cell', message: `Blocked: ${name}` })
             : t({ context: 'cell', message: `Unblocked: ${name}` })
-        await command<typeof editPlace>('places/edit', { place_id: place.id, blocked }, done).catch(refused)
+        await attempt(command<typeof editPlace>('places/edit', { place_id: place.id, blocked }, done), failed)
       },
     }
-  }, [rack, hand, best, bottles, places, command, announce, t])
+  }, [rack, hand, best, bottles, places, command, attempt, announce, t])
 }
 
 function presentIn(bottles: ReadonlyMap<string, Bottle> | undefined, id: string): Bottle[] {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
 import { dayText } from '../../../client/day-text.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Tasting } from '../../../model/tasting.ts'
@@ -11,7 +11,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Grid } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import type { removeTasting } from '../commands.ts'
 import { isOwn } from '../own.ts'
@@ -88,19 +87,14 @@ function OwnActions({ tasting, wine }: { tasting: Tasting; wine: Wine }) {
   const { user } = useSession()
   const canWrite = useCanWrite()
   const command = useCommand()
+  const attempt = useAttempt()
   const [editing, setEditing] = useState(false)
   if (!canWrite || !isOwn(tasting, user?.id)) return null
 
   async function remove() {
-    try {
-      await command<typeof removeTasting>(
-        'tastings/remove',
-        { tasting_id: tasting.id },
-        t({ context: 'toast', message: 'Tasting removed' }),
-      )
-    } catch (error) {
-      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
-    }
+    const done = t({ context: 'toast', message: 'Tasting removed' })
+    const removal = command<typeof removeTasting>('tastings/remove', { tasting_id: tasting.id }, done)
+    await attempt(removal, t`This could not be removed. Please try again.`)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { WindowRule } from '../../../model/window-rule.ts'
@@ -10,7 +10,6 @@ import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { removeWindowRule } from '../commands.ts'
 import type { Estimate } from '../matching.ts'
 import { ourEstimates } from '../ours.ts'
@@ -24,6 +23,7 @@ export function EstimatesCard() {
   const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()
   const command = useCommand()
+  const attempt = useAttempt()
   const [editing, setEditing] = useState<WindowRule | 'new'>()
   const [showsOurs, setShowsOurs] = useState(false)
   const isOwner = cellar?.role === 'owner'
@@ -31,15 +31,9 @@ export function EstimatesCard() {
   const own = [...(replica?.window_rules.values() ?? [])]
 
   async function remove(rule: WindowRule) {
-    try {
-      await command<typeof removeWindowRule>(
-        'window-rules/remove',
-        { rule_id: rule.id },
-        t({ context: 'toast', message: `Removed: ${ruleText(rule, i18n)}` }),
-      )
-    } catch (error) {
-      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
-    }
+    const done = t({ context: 'toast', message: `Removed: ${ruleText(rule, i18n)}` })
+    const removal = command<typeof removeWindowRule>('window-rules/remove', { rule_id: rule.id }, done)
+    await attempt(removal, t`This could not be removed. Please try again.`)
   }
 
   return (

@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Wine } from '../../../model/wine.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { duplicatesOf } from '../duplicates.ts'
 import type { mergeWines } from '../merging.ts'
 import { wineText } from './wine-names.ts'
@@ -17,16 +16,16 @@ export function DuplicatesNotice({ wine }: { wine: Wine }) {
   const { replica } = useCellar()
   const canWrite = useCanWrite()
   const command = useCommand()
+  const attempt = useAttempt()
   const duplicates = replica ? duplicatesOf(wine, replica.wines) : []
   if (duplicates.length === 0 || !canWrite) return null
 
   async function merge() {
-    try {
-      const body = { other_ids: duplicates.map(duplicate => duplicate.id) }
-      await command<typeof mergeWines>('wines/merge', { wine_id: wine.id, ...body }, t`Merged into ${wineText(wine)}`)
-    } catch (error) {
-      toast(messageOf(error, t`The wines could not be merged. Please try again.`), { tone: 'danger' })
-    }
+    const body = { other_ids: duplicates.map(duplicate => duplicate.id) }
+    await attempt(
+      command<typeof mergeWines>('wines/merge', { wine_id: wine.id, ...body }, t`Merged into ${wineText(wine)}`),
+      t`The wines could not be merged. Please try again.`,
+    )
   }
 
   return (

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
@@ -9,7 +9,6 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { removeWines } from '../commands.ts'
 
 interface RemoveWinesDialogProps {
@@ -23,20 +22,17 @@ export default function RemoveWinesDialog({ wines, onClose, onDone }: RemoveWine
   const { t } = useLingui()
   const { replica } = useCellar()
   const command = useCommand()
+  const attempt = useAttempt()
   const going = useMemo(() => wines.filter(wine => replica && isBare(wine, replica)), [wines, replica])
   const staying = wines.length - going.length
 
   async function remove() {
-    try {
-      await command<typeof removeWines>(
-        'wines/remove',
-        { wine_ids: going.map(({ id }) => id) },
-        <Plural value={going.length} one="One wine removed" other="# wines removed" />,
-      )
-      onDone()
-    } catch (error) {
-      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
-    }
+    const removal = command<typeof removeWines>(
+      'wines/remove',
+      { wine_ids: going.map(({ id }) => id) },
+      <Plural value={going.length} one="One wine removed" other="# wines removed" />,
+    )
+    if (await attempt(removal, t`This could not be removed. Please try again.`)) onDone()
     onClose()
   }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, EllipsisVertical, Wine as Glass, Pencil, Plus, Share2, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -14,7 +14,6 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { useLocation, useNavigate } from '../../../ui/navigation.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { removeWines } from '../commands.ts'
 import { TypeDisc } from './type-disc.tsx'
 import styles from './wine-head.module.css'
@@ -39,6 +38,7 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
   // Reads the wine's own record, which has no estimated window.
   const { replica } = useCellar()
   const command = useCommand()
+  const attempt = useAttempt()
   const [open, setOpen] = useState<Open>()
   const { wine } = line
   const photos = replica && grouped(replica.photos, 'wine_id').get(wine.id)
@@ -50,16 +50,9 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
   const isBare = line.bottles.length === 0
 
   async function remove() {
-    try {
-      await command<typeof removeWines>(
-        'wines/remove',
-        { wine_ids: [wine.id] },
-        t({ context: 'toast', message: `Removed: ${wineText(wine)}` }),
-      )
-      toList()
-    } catch (error) {
-      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
-    }
+    const done = t({ context: 'toast', message: `Removed: ${wineText(wine)}` })
+    const removal = command<typeof removeWines>('wines/remove', { wine_ids: [wine.id] }, done)
+    if (await attempt(removal, t`This could not be removed. Please try again.`)) toList()
   }
 
   const entries: MenuEntry[] = [

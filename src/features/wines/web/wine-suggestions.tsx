@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useDismissed } from '../../../client/use-dismissed.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
@@ -9,7 +9,6 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { editWines } from '../commands.ts'
 import type { WineChange } from '../contract.ts'
 import { countryName } from '../countries.ts'
@@ -23,6 +22,7 @@ export default function WineSuggestions({ wine }: { wine: Wine }) {
   const { t, i18n } = useLingui()
   const canWrite = useCanWrite()
   const command = useCommand()
+  const attempt = useAttempt()
   const knowledge = useKnowledge()
   const { isDismissed, dismiss } = useDismissed('suggestions')
   const suggested = useMemo(() => knowledge && infer(wine, knowledge), [wine, knowledge])
@@ -40,15 +40,8 @@ export default function WineSuggestions({ wine }: { wine: Wine }) {
   if (parts.length === 0) return null
 
   async function apply(change: WineChange) {
-    try {
-      await command<typeof editWines>(
-        'wines/edit',
-        { wine_ids: [wine.id], ...change },
-        t({ context: 'toast', message: `Changed: ${wineText(wine)}` }),
-      )
-    } catch (error) {
-      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
-    }
+    const done = t({ context: 'toast', message: `Changed: ${wineText(wine)}` })
+    await attempt(command<typeof editWines>('wines/edit', { wine_ids: [wine.id], ...change }, done))
   }
 
   return (

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EllipsisVertical, Pencil, ShoppingBasket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { type RunCommand, useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { removeWines } from '../../wines/commands.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { removeWish } from '../commands.ts'
@@ -22,24 +21,24 @@ export function WishActions({ line }: { line: WishLine }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const commands = useCommands()
+  const attempt = useAttempt()
   const [open, setOpen] = useState<'buy' | 'edit'>()
   const close = () => setOpen(undefined)
   const { wish, wine } = line
 
   async function giveUp() {
-    try {
-      // A wine that was added with its wish, and about which nothing else is known, is removed with it.
-      const goesToo = replica && isOnlyWished(wine.id, replica, wish.id)
-      await commands(
+    // A wine that was added with its wish, and about which nothing else is known, is removed with it.
+    const goesToo = replica && isOnlyWished(wine.id, replica, wish.id)
+    await attempt(
+      commands(
         [
           run => run<typeof removeWish>('wishes/remove', { wish_id: wish.id }),
           ...(goesToo ? [(run: RunCommand) => run<typeof removeWines>('wines/remove', { wine_ids: [wine.id] })] : []),
         ],
         t`Removed from wish list: ${wineText(wine)}`,
-      )
-    } catch (error) {
-      toast(messageOf(error, t`This could not be removed. Please try again.`), { tone: 'danger' })
-    }
+      ),
+      t`This could not be removed. Please try again.`,
+    )
   }
 
   return (
