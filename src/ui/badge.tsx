@@ -4,15 +4,9 @@ import { classNames } from './class-names.ts'
 
 export interface BadgeProps {
   tone?: 'plain' | 'accent' | 'good' | 'warn' | 'danger'
-  icon?: ReactNode
   children: ReactNode
 }
 
-export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
-  return (
-    <span className={classNames(styles.badge, styles[tone])}>
-      {icon}
-      {children}
-    </span>
-  )
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>
 }

@@ -5,21 +5,19 @@ import { Row } from './layout.tsx'
 export interface CardProps {
   heading?: ReactNode
   actions?: ReactNode
-  level?: 2 | 3
   children: ReactNode
 }
 
-export function Card({ heading, actions, level = 2, children }: CardProps) {
+export function Card({ heading, actions, children }: CardProps) {
   const id = useId()
-  const Heading = `h${level}` as const
   return (
     <section className={styles.card} aria-labelledby={heading ? id : undefined}>
       {(heading || actions) && (
         <Row gap={4} rowGap={2} align="center" justify="space-between" wrap>
           {heading && (
-            <Heading id={id} className={styles.heading}>
+            <h2 id={id} className={styles.heading}>
               {heading}
-            </Heading>
+            </h2>
           )}
           {actions && (
             <Row gap={2} wrap>

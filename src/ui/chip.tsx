@@ -8,16 +8,14 @@ export interface ChipProps {
   children: ReactNode
   /** The content as plain text, for the name of the remove button. */
   text: string
-  icon?: ReactNode
   onRemove: () => void
 }
 
 /** A chosen value with a button that removes it. */
-export function Chip({ children, text, icon, onRemove }: ChipProps) {
+export function Chip({ children, text, onRemove }: ChipProps) {
   const { t } = useLingui()
   return (
     <span className={styles.chip}>
-      {icon}
       {children}
       <button
         type="button"
@@ -35,11 +33,10 @@ export interface ToggleChipProps {
   children: ReactNode
   pressed: boolean
   onChange: (pressed: boolean) => void
-  icon?: ReactNode
   count?: ReactNode
 }
 
-export function ToggleChip({ children, pressed, onChange, icon, count }: ToggleChipProps) {
+export function ToggleChip({ children, pressed, onChange, count }: ToggleChipProps) {
   return (
     <button
       type="button"
@@ -47,7 +44,6 @@ export function ToggleChip({ children, pressed, onChange, icon, count }: ToggleC
       className={classNames(styles.chip, styles.toggle)}
       onClick={() => onChange(!pressed)}
     >
-      {icon}
       {children}
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>

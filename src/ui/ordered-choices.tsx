@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Stack } from './layout.tsx'
 import styles from './ordered-choices.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -34,7 +35,7 @@ export function OrderedChoices<Name extends string>(props: OrderedChoicesProps<N
 
   return (
     <>
-      <ul className={styles.choices}>
+      <Stack as="ul" ruled>
         {[...chosen, ...names.filter(name => !chosen.includes(name))].map(name => {
           const at = chosen.indexOf(name)
           const title = titleOf(name)
@@ -67,7 +68,7 @@ export function OrderedChoices<Name extends string>(props: OrderedChoicesProps<N
             </li>
           )
         })}
-      </ul>
+      </Stack>
       <VisuallyHidden>
         <span role="status">{announced}</span>
       </VisuallyHidden>

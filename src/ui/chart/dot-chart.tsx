@@ -45,9 +45,9 @@ export interface DotChartProps {
   picks: Picks
   /** More dots than this are not chosen together. */
   mostPicked: number
-  height?: number
 }
 
+const height = 380
 const foot = 46
 const head = 28
 const reachable = 400
@@ -60,7 +60,7 @@ const mostOpened = 3
  * zoom. The axes run from left to right and from below in every language.
  */
 export function DotChart(props: DotChartProps) {
-  const { label, dots, series, across, upright, equal = false, picks, mostPicked, height = 380 } = props
+  const { label, dots, series, across, upright, equal = false, picks, mostPicked } = props
   const { t } = useLingui()
   const frame = useFrame()
   const { width } = frame

@@ -18,14 +18,14 @@ export interface LineChartProps extends ChartProps {
   until: number
   /** Names a place on the axis. */
   nameOf: (at: number) => string
-  height?: number
 }
 
+const height = 200
 const foot = 26
 const head = 10
 
 /** Values over time as steps with a dot at each of them. Time runs from left to right in every language. */
-export function LineChart({ until, nameOf, height = 200, ...props }: LineChartProps) {
+export function LineChart({ until, nameOf, ...props }: LineChartProps) {
   const { data, series, format, formatShort = format } = props
   const frame = useFrame()
   const { width } = frame

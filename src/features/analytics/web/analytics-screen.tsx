@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { usePrices } from '../../../ledger/web/use-prices.ts'
 import type { MeasureName } from '../../../model/measures.ts'
+import { usePainted } from '../../../ui/after-paint.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -144,16 +145,6 @@ function ChartCell({ wide, waits, linked, ...chart }: ChartProps & { wide: boole
       {!waits && <Chart linked={isInView || isPrinted ? linked : later} {...chart} />}
     </div>
   )
-}
-
-/** Returns true once the page has been painted. */
-function usePainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setPainted(true)))
-    return () => clearTimeout(timer)
-  }, [])
-  return isPainted
 }
 
 const Chart = memo(function Chart({ name, linked, measureName, span, setSpan }: ChartProps) {

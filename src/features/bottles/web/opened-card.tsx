@@ -58,11 +58,11 @@ export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day
           </p>
         )}
         <p className={styles.left}>{leftText(bottle.left_ml, i18n)}</p>
-        <p className={styles.since}>
+        <Row as="p" gap={3} rowGap={0} wrap className={tones.quietSmall}>
           <span>{i18n._(openForText(days))}</span>
           <span>{t({ context: 'open', message: `since ${dayText(opened_on, i18n.locale)}` })}</span>
           <span>{i18n._(preservationTexts[bottle.preserved ?? 'cork'])}</span>
-        </p>
+        </Row>
         <p className={styles.state}>
           <Badge tone={opened.isForgotten ? 'warn' : daysLeft <= 1 && good_until !== null ? 'accent' : 'plain'}>
             {good}

@@ -15,6 +15,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import tones from '../../../ui/tones.module.css'
 import { pricePaid } from '../../money/value.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
@@ -51,13 +52,13 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
       <Row gap={3} align="start" justify="space-between" className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
-          <p className={styles.about}>
+          <Row as="p" gap={3} rowGap={1} align="baseline" wrap className={tones.quietSmall}>
             {about.map(part => (
               <span key={part}>{part}</span>
             ))}
             <Expected of={order} />
             {order.isEnPrimeur && <Badge tone="accent">{t({ context: 'order', message: 'En primeur' })}</Badge>}
-          </p>
+          </Row>
         </div>
         {canWrite && (
           <Menu

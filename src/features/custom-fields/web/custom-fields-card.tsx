@@ -10,6 +10,7 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { editCustomField, removeCustomField } from '../commands.ts'
 import styles from './custom-fields-card.module.css'
@@ -54,7 +55,7 @@ export function CustomFieldsCard() {
         </Trans>
       </p>
       {fields.length > 0 && (
-        <ul className={styles.fields}>
+        <Stack as="ul" ruled>
           {fields.map((field, at) => (
             <Row
               key={field.id}
@@ -90,7 +91,7 @@ export function CustomFieldsCard() {
               }
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {canWrite && (
         <Button icon={<Plus aria-hidden />} className={styles.add} onClick={() => setOpen('new')}>

@@ -75,11 +75,11 @@ export function HistoryDays({ query }: { query: QueryFor<typeof listHistory> }) 
       {Array.from(byDay(changes), ([day, those]) => (
         <Stack as="section" gap={1} key={day} className={styles.day}>
           <h2>{dayText(day, i18n.locale)}</h2>
-          <ol>
+          <Stack as="ol" ruled>
             {those.map(change => (
               <HistoryLine key={change.version} change={change} withSubjects />
             ))}
-          </ol>
+          </Stack>
         </Stack>
       ))}
       {(isPending ? isMore : changes.length === count) && (

@@ -31,7 +31,7 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueG
   const several = bottles.length > 1
   const figures = new Intl.NumberFormat(i18n.locale)
   return (
-    <Grid as="li" columns="minmax(0, 1fr) auto" className={styles.group}>
+    <Grid as="li" columns="minmax(0, 1fr) auto">
       <button
         type="button"
         data-check

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { Row } from '../../../ui/layout.tsx'
 import tones from '../../../ui/tones.module.css'
 import { type AspectName, type Aspects, chosenOf, parts } from '../aspects.ts'
 import { aspectLabels, partNames, termWord } from './aspect-words.ts'
@@ -15,13 +16,13 @@ export default function AspectsText({ aspects }: { aspects: Aspects }) {
       {shown.map(({ part, chosen }) => (
         <div key={part} className={styles.part}>
           <dt>{i18n._(partNames[part])}</dt>
-          <dd className={styles.chosen}>
+          <Row as="dd" gap={3} rowGap={0} wrap className={tones.quiet}>
             {chosen.map(({ name, terms }) => (
               <span key={name}>
                 <span className={tones.faint}>{i18n._(aspectLabels[name])}</span> {termsText(name, terms, i18n)}
               </span>
             ))}
-          </dd>
+          </Row>
         </div>
       ))}
     </dl>

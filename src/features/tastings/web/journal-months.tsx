@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Stack } from '../../../ui/layout.tsx'
-import { Link } from '../../../ui/link.tsx'
 import type { Members } from '../../cellars/web/use-members.ts'
-import { TypeDisc } from '../../wines/web/type-disc.tsx'
-import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
+import { WineHeading } from '../../wines/web/wine-heading.tsx'
 import { byMonth, type Entry } from '../journal.ts'
 import styles from './journal-months.module.css'
 import { TastingCard } from './tasting-card.tsx'
@@ -64,7 +62,7 @@ const JournalBlock = memo(function JournalBlock({ block, first, nameOf }: Journa
                 tasting={entry.tasting}
                 wine={entry.wine}
                 name={nameOf(entry.tasting.person_id)}
-                heading={<WineLink wine={entry.wine} />}
+                heading={<WineHeading as="h3" wine={entry.wine} />}
               />
             </li>
           ))}
@@ -73,20 +71,6 @@ const JournalBlock = memo(function JournalBlock({ block, first, nameOf }: Journa
     </section>
   )
 })
-
-function WineLink({ wine }: { wine: Entry['wine'] }) {
-  const { i18n } = useLingui()
-  const { title, cuvee } = titleOf(wine)
-  return (
-    <h3 className={styles.wine}>
-      <TypeDisc type={wine.type} size="small" />
-      <Link href={`/wines/${wine.id}`}>
-        {title} {cuvee && <span className={styles.cuvee}>{cuvee} </span>}
-        <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
-      </Link>
-    </h3>
-  )
-}
 
 function blocksOf(entries: readonly Entry[]): Block[] {
   return byMonth(entries).flatMap(({ month, entries: those }) =>

@@ -8,9 +8,10 @@ import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Tasting } from '../../../model/tasting.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Grid } from '../../../ui/layout.tsx'
+import { Grid, Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import tones from '../../../ui/tones.module.css'
 import { useSession } from '../../accounts/web/session.ts'
 import type { removeTasting } from '../commands.ts'
 import { isOwn } from '../own.ts'
@@ -53,7 +54,7 @@ export const TastingCard = memo(function TastingCard({ tasting, wine, name, head
             <AspectsText aspects={tasting.aspects} />
           </Suspense>
         )}
-        <p className={styles.about}>
+        <Row as="p" gap={3} rowGap={0} wrap className={tones.faintSmall}>
           <span className={styles.name}>{name ?? t({ context: 'tasting', message: 'Imported note' })}</span>
           <span>
             {tasted_on ? dayText(tasted_on, i18n.locale) : t({ context: 'heading', message: 'Date unknown' })}
@@ -75,7 +76,7 @@ export const TastingCard = memo(function TastingCard({ tasting, wine, name, head
               </Trans>
             </span>
           )}
-        </p>
+        </Row>
       </div>
       <OwnActions tasting={tasting} wine={wine} />
     </Grid>

@@ -6,6 +6,7 @@ import { useFailureText } from '../../../client/use-failure-text.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../../wines/web/look-dialog.module.css'
@@ -61,7 +62,7 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
       {views.length > 0 && (
         <section>
           <h3 className={styles.legend}>{t({ context: 'heading', message: 'Saved views' })}</h3>
-          <ul className={styles.columns}>
+          <Stack as="ul" ruled>
             {views.map(({ id, name }) => (
               <li key={id} className={styles.column}>
                 <span>{name}</span>
@@ -74,7 +75,7 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </FormDialog>

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayText } from '../../../client/day-text.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
+import tones from '../../../ui/tones.module.css'
 import { ScoreText } from '../../tastings/web/score-text.tsx'
 import { type VintageStory, vintagesOf } from '../duplicates.ts'
 import styles from './other-vintages.module.css'
@@ -18,7 +19,7 @@ export function OtherVintages({ wine }: { wine: Wine }) {
   if (vintages.length < 2) return null
   return (
     <Section heading={t({ context: 'heading', message: 'All vintages' })}>
-      <Stack as="ul">
+      <Stack as="ul" ruled>
         {vintages.map(story => (
           <li key={story.wine.id} className={styles.vintage}>
             {story.wine.id === wine.id ? (
@@ -38,7 +39,7 @@ export function OtherVintages({ wine }: { wine: Wine }) {
 function Story({ story: { in_cellar, on_order, drunk, left, last_drunk_on } }: { story: VintageStory }) {
   const { t, i18n } = useLingui()
   return (
-    <span className={styles.story}>
+    <Row as="span" gap={3} rowGap={0} wrap className={tones.quiet}>
       {in_cellar > 0 && (
         <span>
           <Plural value={in_cellar} one="# in the cellar" other="# in the cellar" />
@@ -58,6 +59,6 @@ function Story({ story: { in_cellar, on_order, drunk, left, last_drunk_on } }: {
       )}
       {left > 0 && <span>{t`${left} removed otherwise`}</span>}
       {in_cellar + on_order + drunk + left === 0 && <span>{t`no bottles yet`}</span>}
-    </span>
+    </Row>
   )
 }

@@ -14,6 +14,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { useLocation, useNavigate } from '../../../ui/navigation.tsx'
+import tones from '../../../ui/tones.module.css'
 import type { removeWines } from '../commands.ts'
 import { TypeDisc } from './type-disc.tsx'
 import styles from './wine-head.module.css'
@@ -85,9 +86,9 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
   return (
     <Stack as="header" gap={4}>
       <div className={styles.top}>
-        <p className={styles.type}>
+        <Row as="p" gap={2} align="center" className={tones.quietSmall}>
           <TypeDisc type={wine.type} silent /> {i18n._(typeNames[wine.type])}
-        </p>
+        </Row>
         {canWrite && (
           <span className={styles.camera}>
             <AfterPaint>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { Row } from '../../../ui/layout.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { TypeDisc } from '../../wines/web/type-disc.tsx'
-import { originOf, titleOf, vintageText } from '../../wines/web/wine-names.ts'
+import tones from '../../../ui/tones.module.css'
+import { WineHeading } from '../../wines/web/wine-heading.tsx'
+import { originOf } from '../../wines/web/wine-names.ts'
 import type { WishLine } from '../wish-list.ts'
 import { WishActions } from './wish-actions.tsx'
 import { WishFacts } from './wish-facts.tsx'
@@ -15,26 +15,19 @@ export const WishRow = memo(function WishRow({ line, name }: { line: WishLine; n
   const { i18n } = useLingui()
   const canWrite = useCanWrite()
   const { wine } = line
-  const { title, cuvee } = titleOf(wine)
   const { place, within } = originOf(wine, i18n.locale)
   return (
     <li className={styles.wish}>
       <div className={styles.words}>
-        <h2 className={styles.wine}>
-          <TypeDisc type={wine.type} size="small" />
-          <Link href={`/wines/${wine.id}`}>
-            {title} {cuvee && <span className={styles.quiet}>{cuvee} </span>}
-            <span className={styles.quiet}>{vintageText(wine.vintage, i18n)}</span>
-          </Link>
-        </h2>
-        <p className={styles.inCellar}>
+        <WineHeading as="h2" wine={wine} />
+        <Row as="p" gap={3} rowGap={0} wrap className={tones.quietSmall}>
           {[place, within].filter(Boolean).map(part => (
             <span key={part}>{part}</span>
           ))}
           <span>
             <InCellar line={line} />
           </span>
-        </p>
+        </Row>
         <WishFacts line={line} name={name} />
       </div>
       {canWrite && (
