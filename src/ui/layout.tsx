@@ -8,11 +8,9 @@ type Props<T extends Tag, Own> = Own & { as?: T } & Omit<ComponentProps<T>, keyo
 /** Distances are steps of the scale in tokens.css. */
 interface StackProps {
   gap?: number
-  /** Draws a line between its children. */
-  ruled?: boolean
 }
 
-interface RowProps extends Pick<StackProps, 'gap'> {
+interface RowProps extends StackProps {
   /** The distance between lines, where it differs from `gap`. */
   rowGap?: number
   align?: 'start' | 'center' | 'end' | 'baseline'
@@ -37,13 +35,11 @@ export const Grid = <T extends Tag = 'div'>(props: Props<T, GridProps>) => arran
 /** Puts its children into columns on a wide screen, and below each other on a narrow one. */
 export const Split = <T extends Tag = 'div'>(props: Props<T, GridProps>) => arranged(styles.split, props)
 
-type Arranged = StackProps &
-  RowProps &
+type Arranged = RowProps &
   Partial<GridProps> & { as?: ElementType; className?: string | undefined; style?: CSSProperties | undefined }
 
 function arranged(kind: string | undefined, props: Arranged) {
-  const { as: Element = 'div', gap, rowGap = gap, align, justify, wrap, columns, ...others } = props
-  const { ruled, className, style, ...rest } = others
+  const { as: Element = 'div', gap, rowGap = gap, align, justify, wrap, columns, className, style, ...rest } = props
   const arrangement = {
     '--tracks': typeof columns === 'number' ? `repeat(${columns}, minmax(0, 1fr))` : columns,
     rowGap: space(rowGap),
@@ -53,7 +49,7 @@ function arranged(kind: string | undefined, props: Arranged) {
     flexWrap: wrap && 'wrap',
     ...style,
   } as CSSProperties
-  return <Element className={classNames(kind, ruled && styles.ruled, className)} style={arrangement} {...rest} />
+  return <Element className={classNames(kind, className)} style={arrangement} {...rest} />
 }
 
 const space = (steps: number | undefined) => steps && `var(--space-${steps})`

@@ -35,7 +35,7 @@ export function OrderedChoices<Name extends string>(props: OrderedChoicesProps<N
 
   return (
     <>
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {[...chosen, ...names.filter(name => !chosen.includes(name))].map(name => {
           const at = chosen.indexOf(name)
           const title = titleOf(name)

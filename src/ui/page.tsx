@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Row } from './layout.tsx'
 import styles from './page.module.css'
-import tones from './tones.module.css'
 
 export interface PageProps {
   heading: ReactNode
@@ -20,7 +19,7 @@ export function Page({ heading, lead, actions, width = 'wide', children }: PageP
       <Row gap={6} rowGap={3} align="end" justify="space-between" wrap>
         <div className={styles.words}>
           <h1 tabIndex={-1}>{heading}</h1>
-          {lead && <p className={tones.quiet}>{lead}</p>}
+          {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && (
           <Row gap={2} align="center" wrap>

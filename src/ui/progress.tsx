@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Stack } from './layout.tsx'
 import styles from './progress.module.css'
-import tones from './tones.module.css'
 
 export interface ProgressProps {
   label: ReactNode
@@ -22,7 +21,7 @@ export function Progress({ label, done, total, text, action }: ProgressProps) {
         <span id={id} className={styles.label}>
           {label}
         </span>
-        <span className={tones.quiet}>{text}</span>
+        <span className={styles.text}>{text}</span>
       </div>
       <div className={styles.line}>
         <div

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { useFieldError } from './form-errors.ts'
 import { Stack } from './layout.tsx'
 import styles from './radio-group.module.css'
-import tones from './tones.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface RadioChoice<V extends string> {
@@ -57,7 +56,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
             {choice.icon}
             <Stack as="span">
               {choice.label}
-              {choice.hint && <span className={tones.faintTiny}>{choice.hint}</span>}
+              {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
             </Stack>
           </label>
         ))}

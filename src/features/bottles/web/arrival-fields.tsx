@@ -41,7 +41,7 @@ export function CountFields({ lines, label, onCount }: CountFieldsProps) {
   return (
     <fieldset>
       <legend className={styles.legend}>{label}</legend>
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {lines.map(({ wine, bottles }, at) => {
           const size = sizeText(bottles[0]?.size_ml ?? 0, i18n)
           const named = wineText(wine)

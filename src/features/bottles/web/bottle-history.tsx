@@ -22,7 +22,7 @@ export default function BottleHistory({ bottle_id }: { bottle_id: string }) {
       </p>
     )
   return (
-    <Stack as="ol" ruled>
+    <Stack as="ol" data-ruled>
       {data.changes.map(change => (
         <HistoryLine key={change.version} change={change} />
       ))}

@@ -4,7 +4,6 @@ import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { Link } from '../../../ui/link.tsx'
-import tones from '../../../ui/tones.module.css'
 import { type OpenedBottle, openedBottles } from '../opened.ts'
 import styles from './opened-hint.module.css'
 
@@ -26,7 +25,7 @@ export default function OpenedHint({ found }: { found: readonly WineSummary[] })
   if (here === 0) return null
   return (
     <li>
-      <Link href="/opened" className={isLate ? styles.late : tones.quiet}>
+      <Link href="/opened" className={isLate ? styles.late : styles.hint}>
         {isLate ? (
           <Plural value={here} one="1 bottle open too long" other="# bottles open too long" />
         ) : (

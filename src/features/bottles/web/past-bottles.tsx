@@ -30,7 +30,7 @@ export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
   const hidden = ordered.length - shown.length
   return (
     <Section heading={t({ context: 'bottles', message: 'Past bottles' })} aside={ordered.length}>
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {shown.map(bottle => (
           <GoneBottle key={bottle.id} bottle={bottle} onShow={onShow} />
         ))}

@@ -49,7 +49,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
     <>
       <Section heading={t({ context: 'bottles', message: 'Bottles' })}>
         {groups.length === 0 && <p className={tones.faint}>{t`No bottles of this wine in the cellar.`}</p>}
-        <Stack as="ul" ruled>
+        <Stack as="ul" data-ruled>
           {groups.map(group => (
             <li key={group.key} className={styles.group}>
               <div className={styles.words}>

@@ -30,7 +30,7 @@ export function WinePurchases({ wine_id }: { wine_id: string }) {
   const ordered = purchases.toSorted((a, b) => ((a.ordered_on ?? '') < (b.ordered_on ?? '') ? 1 : -1))
   return (
     <Section heading={t({ context: 'heading', message: 'Purchases' })}>
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {ordered.map(purchase => (
           <OnePurchase key={purchase.id} purchase={purchase} />
         ))}

@@ -55,7 +55,7 @@ export function CustomFieldsCard() {
         </Trans>
       </p>
       {fields.length > 0 && (
-        <Stack as="ul" ruled>
+        <Stack as="ul" data-ruled>
           {fields.map((field, at) => (
             <Row
               key={field.id}

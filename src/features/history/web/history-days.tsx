@@ -75,7 +75,7 @@ export function HistoryDays({ query }: { query: QueryFor<typeof listHistory> }) 
       {Array.from(byDay(changes), ([day, those]) => (
         <Stack as="section" gap={1} key={day} className={styles.day}>
           <h2>{dayText(day, i18n.locale)}</h2>
-          <Stack as="ol" ruled>
+          <Stack as="ol" data-ruled>
             {those.map(change => (
               <HistoryLine key={change.version} change={change} withSubjects />
             ))}

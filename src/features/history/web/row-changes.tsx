@@ -32,7 +32,7 @@ export default function RowChanges({ row_ids }: { row_ids: readonly string[] }) 
   const hidden = changes.length - shown.length
   return (
     <>
-      <Stack as="ol" ruled>
+      <Stack as="ol" data-ruled>
         {shown.map(change => (
           <HistoryLine key={change.version} change={change} />
         ))}

@@ -33,7 +33,7 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
       <p className={styles.barcode}>
         <Trans context="scanned">Barcode {barcode}</Trans>
       </p>
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {allVintages(wines, replica).map(({ wine, in_cellar }) => (
           <li key={wine.id} className={styles.vintage}>
             <Stack className={styles.name}>

@@ -27,7 +27,7 @@ export function PlaceBottles({ bottles }: { bottles: readonly Bottle[] }) {
   }, [bottles, wines, i18n.locale])
   return (
     <Card heading={t({ context: 'bottles', message: 'Bottles' })}>
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {lines.map(({ wine, name, count }) => (
           <li key={wine.id} className={styles.wine}>
             <TypeDisc type={wine.type} />

@@ -80,7 +80,7 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
           onChange={({ target }) => choice.set(differences, target.checked)}
         />
       )}
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {differences.slice(0, most).map(difference => (
           <li key={keyOf(difference)} className={styles.difference}>
             {choice ? (

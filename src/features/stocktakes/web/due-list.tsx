@@ -61,7 +61,7 @@ export function DueList({ here, since, onCheck }: DueListProps) {
         </p>
       )}
       {due.length > 0 && (
-        <Stack as="ul" ruled className={styles.groups}>
+        <Stack as="ul" data-ruled className={styles.groups}>
           {rows(due)}
         </Stack>
       )}
@@ -70,7 +70,7 @@ export function DueList({ here, since, onCheck }: DueListProps) {
           <h3 className={styles.subheading}>
             <Trans>Moved here since the start</Trans>
           </h3>
-          <Stack as="ul" ruled className={styles.groups}>
+          <Stack as="ul" data-ruled className={styles.groups}>
             {rows(received)}
           </Stack>
         </>

@@ -20,7 +20,7 @@ export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake
   const checks = grouped(replica.checks, 'stocktake_id')
   return (
     <Card heading={<Trans context="stock-takes">Finished</Trans>}>
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {stocktakes.map(stocktake => (
           <li key={stocktake.id} className={styles.line}>
             <Link href={`/stocktakes/${stocktake.id}`}>{stocktakeName(stocktake)}</Link>

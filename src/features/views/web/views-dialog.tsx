@@ -62,7 +62,7 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
       {views.length > 0 && (
         <section>
           <h3 className={styles.legend}>{t({ context: 'heading', message: 'Saved views' })}</h3>
-          <Stack as="ul" ruled>
+          <Stack as="ul" data-ruled>
             {views.map(({ id, name }) => (
               <li key={id} className={styles.column}>
                 <span>{name}</span>

@@ -54,7 +54,7 @@ export function EstimatesCard() {
         </Trans>
       </p>
       {own.length > 0 && (
-        <Stack as="ul" ruled aria-label={t({ context: 'heading', message: 'Your rules' })}>
+        <Stack as="ul" data-ruled aria-label={t({ context: 'heading', message: 'Your rules' })}>
           {own.map(rule => (
             <Rule key={rule.id} rule={rule}>
               {isOwner && (
@@ -82,7 +82,7 @@ export function EstimatesCard() {
         <p>
           <Trans>Rules of thumb written for this application. The rule that matches a wine most closely applies.</Trans>
         </p>
-        <Stack as="ul" ruled>
+        <Stack as="ul" data-ruled>
           {showsOurs && ours.map(rule => <Rule key={ruleText(rule, i18n)} rule={rule} />)}
         </Stack>
       </details>

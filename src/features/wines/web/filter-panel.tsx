@@ -9,7 +9,6 @@ import { foldOnce, searchWords } from '../../../shared/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import tones from '../../../ui/tones.module.css'
 import { useTree } from '../../places/web/use-places.ts'
 import type { WineQuery } from '../contract.ts'
 import { chosenIn, partsOfFacet } from '../facets.ts'
@@ -144,10 +143,10 @@ const FilterValues = memo(function FilterValues({ facet, heading, counts, chosen
             <span className={styles.count}>{number.format(counts[value] ?? 0)}</span>
           </label>
         ))}
-        {found.length === 0 && <p className={tones.faintSmall}>{t({ context: 'filter', message: 'No choices' })}</p>}
+        {found.length === 0 && <p className={styles.none}>{t({ context: 'filter', message: 'No choices' })}</p>}
       </Stack>
       {most === mostShown && shown.length < found.length && (
-        <p className={tones.faintSmall}>{t`${hidden} more: use the search.`}</p>
+        <p className={styles.none}>{t`${hidden} more: use the search.`}</p>
       )}
       {words.length === 0 && isLong && values.length > shownAtFirst && (
         <Button look="plain" size="small" onClick={() => setAll(!all)}>

@@ -19,7 +19,7 @@ export function OtherVintages({ wine }: { wine: Wine }) {
   if (vintages.length < 2) return null
   return (
     <Section heading={t({ context: 'heading', message: 'All vintages' })}>
-      <Stack as="ul" ruled>
+      <Stack as="ul" data-ruled>
         {vintages.map(story => (
           <li key={story.wine.id} className={styles.vintage}>
             {story.wine.id === wine.id ? (
