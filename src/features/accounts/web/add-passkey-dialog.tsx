@@ -2,31 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
 import { FormRefusal } from '../../../client/form-refusal.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { addPasskey, NewPasskey, type Passkey } from '../contract.ts'
 import { passwordAgain } from '../password-again.ts'
 import { browserOf } from './browser-of.ts'
-import { PasswordAgainFields } from './password-again-fields.tsx'
+import { type DialogEnds, PasswordDialog } from './password-dialog.tsx'
 import { useSession } from './session.ts'
-import { usePasswordForm } from './use-password-form.ts'
 
 const PasskeyForm = z.strictObject({ name: NewPasskey.def.shape.name, ...passwordAgain })
 
-interface DialogProps {
-  passkeys: readonly Passkey[]
-  onClose: () => void
-  /** Called when the server has done it. */
-  onDone: () => Promise<void>
-}
-
 /** Asks for the password, and lets the browser make a passkey. */
-export default function AddPasskeyDialog({ passkeys, onClose, onDone }: DialogProps) {
+export default function AddPasskeyDialog({ passkeys, onClose, onDone }: DialogEnds & { passkeys: readonly Passkey[] }) {
   const { t } = useLingui()
   const { user } = useSession()
   const { browser, system } = browserOf(navigator.userAgent)
-  const form = usePasswordForm(PasskeyForm, async ({ name, ...again }) => {
+
+  async function add({ name, ...again }: z.infer<typeof PasskeyForm>) {
     if (!user?.id) return
     const { makePasskey } = await import('./passkey-ceremony.ts')
     const owner = { id: user.id, email: user.email ?? '', name: user.name ?? '', passkeys }
@@ -37,16 +29,16 @@ export default function AddPasskeyDialog({ passkeys, onClose, onDone }: DialogPr
     onClose()
     toast(t`The passkey was added`, { tone: 'good' })
     await onDone()
-  })
+  }
+
   return (
-    <FormDialog
-      keepOpen
-      size="small"
+    <PasswordDialog
       title={t({ context: 'button', message: 'Add passkey' })}
       description={t`Your browser then asks for your fingerprint, your face or a PIN.`}
-      onClose={onClose}
       confirm={t({ context: 'button', message: 'Add passkey' })}
-      form={form}
+      onClose={onClose}
+      schema={PasskeyForm}
+      send={add}
     >
       <TextField
         label={t({ context: 'field', message: 'Name' })}
@@ -54,7 +46,6 @@ export default function AddPasskeyDialog({ passkeys, onClose, onDone }: DialogPr
         defaultValue={browser && system ? t`${browser} on ${system}` : ''}
         hint={t`By which you recognize it in the list.`}
       />
-      <PasswordAgainFields />
-    </FormDialog>
+    </PasswordDialog>
   )
 }

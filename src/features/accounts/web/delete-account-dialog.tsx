@@ -3,38 +3,32 @@ import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { deleteAccount, OwnPassword } from '../contract.ts'
 import { getDeletion } from '../endpoints.ts'
 import { CellarFates } from './cellar-fates.tsx'
-import { PasswordAgainFields } from './password-again-fields.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { useSession } from './session.ts'
-import { usePasswordForm } from './use-password-form.ts'
 
 /** Says what becomes of the cellars, and deletes the account when the password was entered. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { logout } = useSession()
   const { data, error } = useQuery(getDeletion)
-  const failed = t`Could not delete the account`
-  const form = usePasswordForm(
-    OwnPassword,
-    async body => {
-      await call(deleteAccount, { body })
-      logout()
-    },
-    failed,
-  )
   return (
-    <FormDialog
-      keepOpen
+    <PasswordDialog
+      size="medium"
       danger
       title={t({ context: 'button', message: 'Delete account' })}
       description={t`This cannot be undone.`}
       onClose={onClose}
       confirm={t({ context: 'button', message: 'Delete account' })}
-      form={form}
+      schema={OwnPassword}
+      send={async body => {
+        await call(deleteAccount, { body })
+        logout()
+      }}
+      failed={t`Could not delete the account`}
     >
       {error && <Banner tone="danger">{messageOf(error, t`Could not load what would be deleted`)}</Banner>}
       {data?.is_last_admin && (
@@ -48,7 +42,6 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           <Link href="/cellar">Export an archive first</Link> if you want to keep a cellar.
         </Trans>
       </p>
-      <PasswordAgainFields />
-    </FormDialog>
+    </PasswordDialog>
   )
 }

@@ -4,16 +4,11 @@ import { useForm } from '../../../client/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Passkey, renamePasskey } from '../contract.ts'
+import type { DialogEnds } from './password-dialog.tsx'
 
-interface DialogProps {
-  passkey: Passkey
-  onClose: () => void
-  /** Called when the server has done it. */
-  onDone: () => Promise<void>
-}
-
-export default function RenamePasskeyDialog({ passkey: { id, name }, onClose, onDone }: DialogProps) {
+export default function RenamePasskeyDialog({ passkey, onClose, onDone }: DialogEnds & { passkey: Passkey }) {
   const { t } = useLingui()
+  const { id, name } = passkey
   const form = useForm(renamePasskey.body, async body => {
     await call(renamePasskey, { params: { passkey_id: id }, body })
     onClose()

@@ -1,37 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../../client/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { OwnPassword, turnOffSecondFactor } from '../contract.ts'
-import { PasswordAgainFields } from './password-again-fields.tsx'
-import { usePasswordForm } from './use-password-form.ts'
+import { type DialogEnds, PasswordDialog } from './password-dialog.tsx'
 
-interface DialogProps {
-  onClose: () => void
-  /** Called when the server has done it. */
-  onDone: () => Promise<void>
-}
-
-export default function TurnOffSecondFactorDialog({ onClose, onDone }: DialogProps) {
+export default function TurnOffSecondFactorDialog(ends: DialogEnds) {
   const { t } = useLingui()
-  const form = usePasswordForm(OwnPassword, async body => {
-    await call(turnOffSecondFactor, { body })
-    onClose()
-    toast(t`The second factor is off`, { tone: 'good' })
-    await onDone()
-  })
   return (
-    <FormDialog
-      keepOpen
+    <PasswordDialog
+      {...ends}
       danger
-      size="small"
       title={t`Turn off second factor`}
       description={t`Signing in then takes your password alone. The backup codes stop working.`}
-      onClose={onClose}
       confirm={t({ context: 'button', message: 'Turn off' })}
-      form={form}
-    >
-      <PasswordAgainFields />
-    </FormDialog>
+      schema={OwnPassword}
+      send={body => call(turnOffSecondFactor, { body })}
+      done={t`The second factor is off`}
+    />
   )
 }

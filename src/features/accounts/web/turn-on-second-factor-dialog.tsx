@@ -4,43 +4,33 @@ import { call } from '../../../client/api.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import type { AnswerOf } from '../../../shared/contract.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { exactQrCodeOf } from '../../labels/qr.ts'
 import { QrPicture } from '../../labels/web/qr-picture.tsx'
 import { makeSecret, SecondFactorStart, turnOnSecondFactor } from '../contract.ts'
-import { PasswordAgainFields } from './password-again-fields.tsx'
+import { type DialogEnds, PasswordDialog } from './password-dialog.tsx'
 import styles from './second-factor.module.css'
 import { ShowBackupCodes } from './show-backup-codes.tsx'
-import { usePasswordForm } from './use-password-form.ts'
 
 type Made = AnswerOf<typeof makeSecret>
 
-interface DialogProps {
-  onClose: () => void
-  /** Called when the server has done it. */
-  onDone: () => Promise<void>
-}
-
 /** Gives an authenticator app its secret, turns the second factor on by the first code, and shows the backup codes. */
-export default function TurnOnSecondFactorDialog({ onClose, onDone }: DialogProps) {
+export default function TurnOnSecondFactorDialog({ onClose, onDone }: DialogEnds) {
   const { t } = useLingui()
   const { made, failed } = useSecret()
   const [codes, setCodes] = useState<string[]>()
-  const form = usePasswordForm(SecondFactorStart, async body => {
-    setCodes((await call(turnOnSecondFactor, { body })).backup_codes)
-    await onDone()
-  })
   if (codes) return <ShowBackupCodes codes={codes} onClose={onClose} />
   return (
-    <FormDialog
-      keepOpen
-      size="small"
+    <PasswordDialog
       title={t`Turn on second factor`}
       description={t`Scan this code with an authenticator app on your phone.`}
       onClose={onClose}
       confirm={t({ context: 'button', message: 'Turn on' })}
-      form={form}
+      schema={SecondFactorStart}
+      send={async body => {
+        setCodes((await call(turnOnSecondFactor, { body })).backup_codes)
+        await onDone()
+      }}
     >
       {failed && <Banner tone="danger">{failed}</Banner>}
       {made && <Secret made={made} />}
@@ -51,8 +41,7 @@ export default function TurnOnSecondFactorDialog({ onClose, onDone }: DialogProp
         inputMode="numeric"
         spellCheck={false}
       />
-      <PasswordAgainFields />
-    </FormDialog>
+    </PasswordDialog>
   )
 }
 

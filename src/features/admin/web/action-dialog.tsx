@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../../client/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { PasswordAgain } from '../../accounts/password-again.ts'
-import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
+import { type DialogEnds, PasswordDialog } from '../../accounts/web/password-dialog.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
 import {
   changePerson,
   endPersonSessions,
@@ -31,39 +28,26 @@ export interface Command {
   person: Person
 }
 
-interface ActionDialogProps {
-  command: Command
-  onClose: () => void
-  /** Called when the server has done it. */
-  onDone: () => Promise<void>
-}
-
 /** Asks for the administrator's own password, then does it. Nothing changes on screen before the server did. */
-export default function ActionDialog({ command, onClose, onDone }: ActionDialogProps) {
+export default function ActionDialog({ command, onClose, onDone }: DialogEnds & { command: Command }) {
   const { user, refresh } = useSession()
   const { title, consequence, done } = useWords(command)
-  const form = usePasswordForm(endPersonSessions.body, async again => {
-    await send(command, again)
-    onClose()
-    toast(done, { tone: 'good' })
-    // An action on oneself may have changed one's own permissions.
-    if (command.person.id === user?.id) await refresh()
-    await onDone()
-  })
-
   return (
-    <FormDialog
-      keepOpen
-      size="small"
+    <PasswordDialog
       title={title}
       description={consequence}
       onClose={onClose}
       confirm={title}
       danger={command.kind === 'disable'}
-      form={form}
-    >
-      <PasswordAgainFields />
-    </FormDialog>
+      schema={endPersonSessions.body}
+      send={again => send(command, again)}
+      done={done}
+      onDone={async () => {
+        // An action on oneself may have changed one's own permissions.
+        if (command.person.id === user?.id) await refresh()
+        await onDone()
+      }}
+    />
   )
 }
 

@@ -5,9 +5,7 @@ import { instantText } from '../../../client/instant-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
-import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
+import { PasswordDialog } from '../../accounts/web/password-dialog.tsx'
 import { makeRecoveryCode, type Person } from '../contract.ts'
 
 /** Makes a recovery code for a person and shows it once. */
@@ -15,9 +13,6 @@ export default function RecoveryCodeDialog({ person, onClose }: { person: Person
   const { t, i18n } = useLingui()
   const [made, setMade] = useState<{ code: string; expires_at: string }>()
   const { name, second_factor } = person
-  const form = usePasswordForm(makeRecoveryCode.body, async body => {
-    setMade(await call(makeRecoveryCode, { params: { person_id: person.id }, body }))
-  })
   const title = t({ context: 'button', message: 'Create recovery code' })
   if (made) {
     const until = instantText(made.expires_at, i18n.locale)
@@ -55,16 +50,13 @@ export default function RecoveryCodeDialog({ person, onClose }: { person: Person
     )
   }
   return (
-    <FormDialog
-      keepOpen
-      size="small"
+    <PasswordDialog
       title={title}
       description={t`With the code, ${name} can set a new password. The security log records it.`}
       onClose={onClose}
       confirm={title}
-      form={form}
-    >
-      <PasswordAgainFields />
-    </FormDialog>
+      schema={makeRecoveryCode.body}
+      send={async body => setMade(await call(makeRecoveryCode, { params: { person_id: person.id }, body }))}
+    />
   )
 }

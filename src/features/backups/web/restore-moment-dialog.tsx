@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
 import { instantText } from '../../../client/instant-text.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { passwordAgain } from '../../accounts/password-again.ts'
-import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
-import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
+import { PasswordDialog } from '../../accounts/web/password-dialog.tsx'
 import { orderMoment } from '../endpoints.ts'
 
 interface Props {
@@ -22,21 +20,20 @@ const fields = z.strictObject({ moment: z.string(), ...passwordAgain })
 /** Orders that the next start of the server restores everything as it was at a moment. */
 export default function RestoreMomentDialog({ from, to, onClose, onOrdered }: Props) {
   const { t, i18n } = useLingui()
-  const form = usePasswordForm(fields, async ({ moment, ...rest }) => {
-    await call(orderMoment, { body: { ...rest, moment: new Date(moment).toISOString() } })
-    await onOrdered()
-    onClose()
-  })
   const [first, last] = [instantText(from, i18n.locale), instantText(to, i18n.locale)]
   return (
-    <FormDialog
+    <PasswordDialog
       danger
-      size="small"
       title={t({ context: 'heading', message: 'Restore a moment' })}
       description={t`The next start of the server, within a day, replaces everything of everybody on it by what it was at that moment, or up to half a minute before. The data from before stays beside it, and everybody has to sign in again.`}
       onClose={onClose}
-      form={form}
       confirm={<Trans context="button">Restore at the next start</Trans>}
+      schema={fields}
+      send={async ({ moment, ...rest }) => {
+        await call(orderMoment, { body: { ...rest, moment: new Date(moment).toISOString() } })
+        await onOrdered()
+        onClose()
+      }}
     >
       <TextField
         label={t({ context: 'label', message: 'Moment' })}
@@ -49,8 +46,7 @@ export default function RestoreMomentDialog({ from, to, onClose, onOrdered }: Pr
         max={localSecond(to)}
         defaultValue={localSecond(to)}
       />
-      <PasswordAgainFields />
-    </FormDialog>
+    </PasswordDialog>
   )
 }
 

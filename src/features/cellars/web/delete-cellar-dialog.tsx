@@ -4,13 +4,11 @@ import type { Cellar } from '../../../ledger/contract.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCellars } from '../../../ledger/web/use-cellars.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useNavigate } from '../../../ui/navigation.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
+import { PasswordDialog } from '../../accounts/web/password-dialog.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
 import { CellarDeletion, deleteCellar } from '../contract.ts'
 import { useMembers } from './use-members.ts'
 
@@ -25,27 +23,24 @@ export default function DeleteCellarDialog({ cellar, onClose }: { cellar: Cellar
   const { name } = cellar
   const others = members.filter(({ id, role }) => role !== null && id !== user?.id).map(member => member.name)
   const names = new Intl.ListFormat(i18n.locale).format(others)
-  const form = usePasswordForm(
-    CellarDeletion,
-    async body => {
-      await call(deleteCellar, { params: { cellar_id: cellar.id }, body })
-      giveUpCellar(cellar.id)
-      onClose()
-      await refetch()
-      toast(t`“${name}” has been deleted`, { tone: 'good' })
-      navigate('/')
-    },
-    t`Could not delete the cellar`,
-  )
   return (
-    <FormDialog
-      keepOpen
+    <PasswordDialog
+      size="medium"
       danger
       title={t({ context: 'heading', message: 'Delete cellar' })}
       description={t`All wines, bottles, places, notes, photos and the history of “${name}” are deleted. This cannot be undone.`}
       onClose={onClose}
       confirm={t({ context: 'heading', message: 'Delete cellar' })}
-      form={form}
+      schema={CellarDeletion}
+      send={async body => {
+        await call(deleteCellar, { params: { cellar_id: cellar.id }, body })
+        giveUpCellar(cellar.id)
+        onClose()
+        await refetch()
+        toast(t`“${name}” has been deleted`, { tone: 'good' })
+        navigate('/')
+      }}
+      failed={t`Could not delete the cellar`}
     >
       {others.length > 0 && (
         <Banner tone="warn">
@@ -61,7 +56,6 @@ export default function DeleteCellarDialog({ cellar, onClose }: { cellar: Cellar
         autoComplete="off"
         hint={t({ context: 'hint', message: `Type “${name}”.` })}
       />
-      <PasswordAgainFields />
-    </FormDialog>
+    </PasswordDialog>
   )
 }

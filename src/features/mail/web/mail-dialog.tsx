@@ -3,46 +3,33 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
 import { oneOf, partial } from '../../../shared/fields.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
-import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
+import { type DialogEnds, PasswordDialog } from '../../accounts/web/password-dialog.tsx'
 import { type MailSettings, MailSettingsChange, mailKinds, mailSecurities, setMailSettings } from '../contract.ts'
 
 const { shape } = MailSettingsChange.def
 /** Without a mail server, the form shows none of its fields. */
 const MailForm = z.strictObject({ ...partial(shape), kind: oneOf(mailKinds), password: shape.password })
 
-interface MailDialogProps {
-  settings: MailSettings
-  onClose: () => void
-  onDone: () => Promise<void>
-}
-
 /** Chooses the mail server, or switches mail off. */
-export default function MailDialog({ settings, onClose, onDone }: MailDialogProps) {
+export default function MailDialog({ settings, ...ends }: DialogEnds & { settings: MailSettings }) {
   const { t } = useLingui()
   const [kind, setKind] = useState(settings.kind)
-  const failed = t`This could not be saved. Please try again.`
-  const form = usePasswordForm(
-    MailForm,
-    async ({ password, code, kind, ...entered }) => {
-      const { host = null, port = null, security = 'tls', user = null, sender = null, mail_password = null } = entered
-      const body = { kind, host, port, security, user, sender, mail_password, password, code }
-      await call(setMailSettings, { body })
-      onClose()
-      toast(kind === 'off' ? t`Mail is off` : t`The mail server was saved`, { tone: 'good' })
-      await onDone()
-    },
-    failed,
-  )
   return (
-    <FormDialog keepOpen title={t({ context: 'heading', message: 'Mail server' })} onClose={onClose} form={form}>
+    <PasswordDialog
+      {...ends}
+      size="medium"
+      title={t({ context: 'heading', message: 'Mail server' })}
+      confirm={t({ context: 'button', message: 'Save' })}
+      schema={MailForm}
+      send={save}
+      failed={t`This could not be saved. Please try again.`}
+      done={kind === 'off' ? t`Mail is off` : t`The mail server was saved`}
+    >
       <Select
         name="kind"
         label={t({ context: 'mail', message: 'Sending' })}
@@ -54,9 +41,15 @@ export default function MailDialog({ settings, onClose, onDone }: MailDialogProp
         ]}
       />
       {kind === 'smtp' && <ServerFields settings={settings} />}
-      <PasswordAgainFields />
-    </FormDialog>
+    </PasswordDialog>
   )
+}
+
+function save({ password, code, kind, ...entered }: z.infer<typeof MailForm>) {
+  const { host = null, port = null, security = 'tls', user = null, sender = null, mail_password = null } = entered
+  return call(setMailSettings, {
+    body: { kind, host, port, security, user, sender, mail_password, password, code },
+  })
 }
 
 function ServerFields({ settings }: { settings: MailSettings }) {

@@ -5,52 +5,32 @@ import { call } from '../../../client/api.ts'
 import { pageAddress } from '../../../client/base-path.ts'
 import { partial } from '../../../shared/fields.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
-import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
+import { type DialogEnds, PasswordDialog } from '../../accounts/web/password-dialog.tsx'
 import { type OidcSettings, OidcSettingsChange, setOidcSettings } from '../contract.ts'
 
 const { shape } = OidcSettingsChange.def
 /** A box that is not checked is not part of what a form sends. */
 const OidcForm = z.strictObject({ ...partial(shape), password: shape.password })
 
-interface OidcDialogProps {
-  settings: OidcSettings
-  onClose: () => void
-  onDone: () => Promise<void>
-}
-
 /** Chooses the service by which people can sign in, or switches this off. */
-export default function OidcDialog({ settings, onClose, onDone }: OidcDialogProps) {
+export default function OidcDialog({ settings, ...ends }: DialogEnds & { settings: OidcSettings }) {
   const { t } = useLingui()
   const [enabled, setEnabled] = useState(settings.enabled)
-  const failed = t`This could not be saved. Please try again.`
-  const form = usePasswordForm(
-    OidcForm,
-    async ({ password, code, ...entered }) => {
-      const { enabled = false, home_network = false, new_accounts = false, name = null, ...rest } = entered
-      const { issuer = null, client_id = null, client_secret = null } = rest
-      const settings = { enabled, name, issuer, client_id, home_network, new_accounts }
-      const body = { ...settings, client_secret, password, code }
-      await call(setOidcSettings, { body })
-      onClose()
-      toast(t({ context: 'form', message: 'Saved' }), { tone: 'good' })
-      await onDone()
-    },
-    failed,
-  )
   const redirect = `${pageAddress()}/oidc`
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return (
-    <FormDialog
-      keepOpen
+    <PasswordDialog
+      {...ends}
+      size="medium"
       title={t({ context: 'heading', message: 'OpenID Connect' })}
       description={t`Register this application at the service with the address ${redirect} to return to.`}
-      onClose={onClose}
-      form={form}
+      confirm={t({ context: 'button', message: 'Save' })}
+      schema={OidcForm}
+      send={save}
+      failed={t`This could not be saved. Please try again.`}
+      done={t({ context: 'form', message: 'Saved' })}
     >
       <Checkbox
         name="enabled"
@@ -98,7 +78,13 @@ export default function OidcDialog({ settings, onClose, onDone }: OidcDialogProp
         hint={t`Otherwise only where registration allows it.`}
         defaultChecked={settings.new_accounts}
       />
-      <PasswordAgainFields />
-    </FormDialog>
+    </PasswordDialog>
   )
+}
+
+function save({ password, code, ...entered }: z.infer<typeof OidcForm>) {
+  const { enabled = false, home_network = false, new_accounts = false, name = null, ...rest } = entered
+  const { issuer = null, client_id = null, client_secret = null } = rest
+  const settings = { enabled, name, issuer, client_id, home_network, new_accounts }
+  return call(setOidcSettings, { body: { ...settings, client_secret, password, code } })
 }

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { PasswordAgainFields } from '../../accounts/web/password-again-fields.tsx'
-import { usePasswordForm } from '../../accounts/web/use-password-form.ts'
+import { type DialogEnds, PasswordDialog } from '../../accounts/web/password-dialog.tsx'
 import { HostName, makeSafeAddress, type SafeAddress } from '../contract.ts'
 
 /** The hosts are typed in one field, one per line. */
@@ -20,37 +17,27 @@ const SafeForm = z.strictObject({
   ),
 })
 
-interface MakeSafeDialogProps {
-  address: SafeAddress
-  onClose: () => void
-  onDone: () => Promise<void>
-}
-
 /** Chooses the hosts that the certificate is for, and has it made. */
-export default function MakeSafeDialog({ address, onClose, onDone }: MakeSafeDialogProps) {
+export default function MakeSafeDialog({ address, ...ends }: DialogEnds & { address: SafeAddress }) {
   const { t } = useLingui()
-  const form = usePasswordForm(SafeForm, async body => {
-    await call(makeSafeAddress, { body })
-    onClose()
-    toast(t`This server now serves https too.`, { tone: 'good' })
-    await onDone()
-  })
   const isFirst = address.kind === 'none'
   const here = HostName.safeParse(location.hostname.replace(/^\[|\]$/g, ''))
   const proposed = new Set([...(here.success ? [here.data] : []), ...address.suggested])
   const hosts = isFirst ? [...proposed] : address.hosts
   return (
-    <FormDialog
-      keepOpen
+    <PasswordDialog
+      {...ends}
+      size="medium"
       title={t`Make this address secure`}
       description={
         isFirst
           ? t`The server makes a certificate for these addresses and for nothing else. Plain http goes on working.`
           : t`A new certificate is made. Every device has to trust it again.`
       }
-      onClose={onClose}
-      form={form}
       confirm={<Trans context="button">Make certificate</Trans>}
+      schema={SafeForm}
+      send={body => call(makeSafeAddress, { body })}
+      done={t`This server now serves https too.`}
     >
       <TextArea
         name="hosts"
@@ -61,8 +48,7 @@ export default function MakeSafeDialog({ address, onClose, onDone }: MakeSafeDia
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordAgainFields />
-    </FormDialog>
+    </PasswordDialog>
   )
 }
 
