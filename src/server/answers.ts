@@ -8,7 +8,8 @@ import { pickDeclaredFields } from './pick-declared-fields.ts'
 
 /** The result of a handler: the answer of its contract, or bytes in one of these forms. */
 export type HandlerResult<E extends Endpoint> =
-  | Promise<AnswerOf<E> | ReadyJson | Uint8Array | Download | undefined>
+  | Promise<AnswerOf<E> | ReadyJson | Uint8Array | Download>
+  | Promise<void>
   | AsyncIterable<AnswerOf<E>>
 
 /**

@@ -24,7 +24,7 @@ export const access = [
   {
     name: 'a certificate of its own without the password',
     file: 'src/features/safe-address/routes.ts',
-    find: `      await confirmPerson(host, argon2Passwords, call.body, call)\n      const hosts`,
+    find: `      await confirmPerson(host, call.body, call)\n      const hosts`,
     replace: `      const hosts`,
     tests: ['src/features/safe-address/safe-address.test.ts'],
   },
@@ -45,7 +45,7 @@ export const access = [
   {
     name: 'people deleted without the password of the administrator',
     file: 'src/features/accounts/deletion.ts',
-    find: `  await confirmPerson(host, passwords, again, caller)\n`,
+    find: `  await confirmPerson(host, again, caller)\n`,
     replace: '',
     tests: ['src/features/admin/deleting-people.test.ts'],
   },
@@ -81,7 +81,7 @@ export const access = [
   {
     name: 'archive without password',
     file: 'src/features/archive/routes.ts',
-    find: `      await confirmPerson(host, argon2Passwords, body, call)\n`,
+    find: `      await confirmPerson(host, body, call)\n`,
     replace: '',
     tests: ['src/features/archive/round-trip.test.ts'],
     only: 'only to the owner, with the right password',
@@ -383,7 +383,7 @@ export const access = [
   {
     name: 'a cellar deleted without the password',
     file: 'src/features/cellars/routes.ts',
-    find: `      await confirmPerson(host, argon2Passwords, body, call)\n`,
+    find: `      await confirmPerson(host, body, call)\n`,
     replace: '',
     tests: ['src/features/cellars/several-cellars.test.ts'],
   },

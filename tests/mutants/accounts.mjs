@@ -203,7 +203,7 @@ export const accounts = [
   {
     name: 'passkey added without password',
     file: 'src/features/accounts/passkeys.ts',
-    find: `  await confirmPerson(host, passwords, again, caller)\n  return {`,
+    find: `  await confirmPerson(host, again, caller)\n  return {`,
     replace: `  return {`,
     tests: ['src/features/accounts/passkeys.test.ts'],
     only: 'adds a passkey only with the password',
@@ -259,7 +259,7 @@ export const accounts = [
   {
     name: 'account deleted without password',
     file: 'src/features/accounts/deletion.ts',
-    find: `  await confirmPerson(host, passwords, again, caller)\n`,
+    find: `  await confirmPerson(host, again, caller)\n`,
     replace: '',
     tests: ['src/features/accounts/own-account.test.ts'],
     only: 'only with the password',
@@ -515,8 +515,8 @@ export const accounts = [
   {
     name: 'administrator removes their own last way in',
     file: 'src/features/admin/routes.ts',
-    find: `caller.person.id === person_id ?`,
-    replace: `caller.person.id === '' ?`,
+    find: `call.person.id === id ?`,
+    replace: `call.person.id === '' ?`,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'lets an administrator remove',
   },
@@ -651,7 +651,7 @@ export const accounts = [
   {
     name: 'linked to a name at the proxy without the password',
     file: 'src/features/proxy-sign-in/routes.ts',
-    find: `      const { person, proxy_user: name, body, now } = call\n      await confirmPerson(host, argon2Passwords, body, call)\n`,
+    find: `      const { person, proxy_user: name, body, now } = call\n      await confirmPerson(host, body, call)\n`,
     replace: `      const { person, proxy_user: name, now } = call\n`,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'links an account',

@@ -73,7 +73,7 @@ export const backups = [
   {
     name: 'backups downloaded without a password',
     file: 'src/features/backups/routes.ts',
-    find: `      await confirmPerson(host, argon2Passwords, body, call)\n      await recordEvent(host.db`,
+    find: `      await confirmPerson(host, body, call)\n      await recordEvent(host.db`,
     replace: `      await recordEvent(host.db`,
     tests: ['src/features/backups/backups.test.ts'],
   },
@@ -115,7 +115,7 @@ export const backups = [
   {
     name: 'a restore ordered without a password',
     file: 'src/features/backups/routes.ts',
-    find: `    await confirmPerson(host, argon2Passwords, body, call)\n    const detail`,
+    find: `    await confirmPerson(host, body, call)\n    const detail`,
     replace: `    const detail`,
     tests: ['src/features/backups/ordered-restore.test.ts'],
   },

@@ -7,7 +7,6 @@ import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { BackupCodes, SecondFactorStart } from './contract.ts'
 import { stepOf } from './one-time-codes.ts'
 import type { PasswordAgain } from './password-again.ts'
-import type { Passwords } from './passwords.ts'
 import { getPerson } from './queries.ts'
 import { aboutFactor, findSecondFactor, removeSecondFactor } from './second-factor.ts'
 import { waysInOf } from './ways-in.ts'
@@ -20,12 +19,11 @@ const backupCodes = 10
  */
 export async function turnOnSecondFactor(
   host: CellarHost,
-  passwords: Passwords,
   { secret, first_code, ...again }: SecondFactorStart,
   caller: SignedInCaller,
 ): Promise<BackupCodes> {
   const { id: person_id } = caller.person
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   const now = host.now()
   if (await findSecondFactor(host.db, person_id)) throw conflict('second_factor_on')
   const step = stepOf(secret, first_code.replace(/\s/g, ''), now)
@@ -53,12 +51,11 @@ export async function turnOnSecondFactor(
 /** Makes new backup codes for a second factor, or for the day a passkey is lost; those made before stop working. */
 export async function makeBackupCodes(
   host: CellarHost,
-  passwords: Passwords,
   again: PasswordAgain,
   caller: SignedInCaller,
 ): Promise<BackupCodes> {
   const { id: person_id } = caller.person
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   return host.db.transaction().execute(async tx => {
     const { second_factor, passkeys, password } = await waysInOf(host.config, tx, person_id)
     if (password && !second_factor && passkeys.length === 0) throw conflict('second_factor_off')
@@ -69,12 +66,11 @@ export async function makeBackupCodes(
 
 export async function turnOffSecondFactor(
   host: CellarHost,
-  passwords: Passwords,
   again: PasswordAgain,
   caller: SignedInCaller,
 ): Promise<void> {
   const { id: person_id } = caller.person
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   await host.db.transaction().execute(async tx => {
     if (!(await removeSecondFactor(tx, await getPerson(tx, person_id)))) throw conflict('second_factor_off')
     await recordEvent(tx, caller, { kind: 'second_factor_off', person_id }, host.now())

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { type Caller, recordEvent } from '../security-log/record.ts'
 import { tryPasswordAgain } from './login-throttle.ts'
 import type { PasswordAgain } from './password-again.ts'
-import { hasPassword, type Passwords } from './passwords.ts'
+import { argon2Passwords, hasPassword } from './passwords.ts'
 import { getPerson } from './queries.ts'
 import { findSecondFactor, requireBackupCode, requireSecondFactor } from './second-factor.ts'
 
@@ -24,7 +24,6 @@ export interface SignedInCaller extends Caller {
 /** Throws 403 unless the person has shown that it is them: a 401 would sign them out. */
 export async function confirmPerson(
   host: CellarHost,
-  passwords: Passwords,
   { password, code }: PasswordAgain,
   caller: SignedInCaller,
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function confirmPerson(
   if (password === undefined) return confirmWithoutPassword(host, { person_id, session_id, code }, caller)
   const tried = await tryPasswordAgain(host.db, person_id, host.now())
   const person = await getPerson(host.db, person_id)
-  if (!(await passwords.verify(person.password_hash, password))) {
+  if (!(await argon2Passwords.verify(person.password_hash, password))) {
     host.log.warn({ event: 'password_refused', person_id })
     await recordEvent(host.db, caller, { kind: 'password_refused', person_id }, host.now())
     throw new AppError(403, 'wrong_password', {}, { password: { code: 'wrong_password' } })

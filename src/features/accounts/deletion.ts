@@ -10,7 +10,6 @@ import { recordEvent } from '../security-log/record.ts'
 import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { CellarFate, Deletion } from './contract.ts'
 import type { PasswordAgain } from './password-again.ts'
-import type { Passwords } from './passwords.ts'
 import { getPerson, hasAdmin, holdRoles } from './queries.ts'
 import { mustLetAdminIn } from './ways-in.ts'
 
@@ -25,12 +24,11 @@ export async function deletionOf(db: Database, person_id: string): Promise<Delet
 /** Deletes an account after the person who asks for it has confirmed that it is them: its own, or as an administrator. */
 export async function deleteAccount(
   host: CellarHost,
-  passwords: Passwords,
   again: PasswordAgain,
   caller: SignedInCaller,
   person_id: string,
 ): Promise<void> {
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   await removeAccount(host, caller, person_id)
 }
 

@@ -9,7 +9,6 @@ import { codeDigest, storeCode } from './codes.ts'
 import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { EmailChange, User } from './contract.ts'
 import { tryRecovery } from './login-throttle.ts'
-import type { Passwords } from './passwords.ts'
 import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
 
 /**
@@ -18,13 +17,12 @@ import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
  */
 export async function changeEmail(
   host: CellarHost,
-  passwords: Passwords,
   { email, ...again }: EmailChange,
   caller: SignedInCaller,
 ): Promise<{ confirm: boolean; user: User }> {
   const now = host.now()
   const { id: person_id } = caller.person
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   const person = await getPerson(host.db, person_id)
   await refuseTaken(host.db, person_id, email)
   if (!(await isMailOn(host.db))) {

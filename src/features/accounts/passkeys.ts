@@ -8,7 +8,6 @@ import { type Caller, recordEvent } from '../security-log/record.ts'
 import { confirmPerson, markConfirmed, type SignedInCaller } from './confirm.ts'
 import type { NewPasskey, Passkey, PasskeyProof, SignedIn } from './contract.ts'
 import type { PasswordAgain } from './password-again.ts'
-import type { Passwords } from './passwords.ts'
 import { getPerson, userOf } from './queries.ts'
 import { startSession } from './sessions.ts'
 import { removeWayIn } from './ways-in.ts'
@@ -28,12 +27,11 @@ const algorithms = [-7, -8, -257]
 /** Makes a challenge for adding a passkey, after the password was entered again. */
 export async function startAddingPasskey(
   host: CellarHost,
-  passwords: Passwords,
   again: PasswordAgain,
   caller: SignedInCaller,
 ): Promise<{ challenge: string }> {
   const { id: person_id } = caller.person
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   return { challenge: await makeChallenge(host.db, { purpose: 'add', person_id }, host.now()) }
 }
 
@@ -118,12 +116,11 @@ export interface OnePasskey {
 /** Removes a passkey of the person. Throws 404 for one that is not theirs, and 409 for their last way to sign in. */
 export async function removePasskey(
   host: CellarHost,
-  passwords: Passwords,
   passkey: OnePasskey,
   again: PasswordAgain,
   caller: SignedInCaller,
 ): Promise<void> {
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   await host.db.transaction().execute(async tx => {
     await removeWayIn(host.config, tx, passkey.person_id, () => forgetPasskey(tx, passkey, caller, host.now()))
   })

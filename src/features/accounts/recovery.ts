@@ -9,7 +9,7 @@ import { codeDigest, storeCode } from './codes.ts'
 import type { Recovery } from './contract.ts'
 import { forgetTriesAt, isRequestedTooOften, tryAskingForCode, tryRecovery } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
-import { commonPasswords, hasPassword, type Passwords } from './passwords.ts'
+import { argon2Passwords, commonPasswords, hasPassword } from './passwords.ts'
 import { findPersonByEmail, foldEmail, mustTakePasswords } from './queries.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -66,7 +66,6 @@ async function mailCode(host: CellarHost, email_folded: string, caller: Caller, 
 /** Sets a new password by a code and ends all sessions. A wrong code and an unknown e-mail get the same refusal. */
 export async function recoverByCode(
   host: CellarHost,
-  passwords: Passwords,
   { email, code, new_password, second_code }: Recovery,
   caller: Caller,
 ): Promise<void> {
@@ -87,7 +86,7 @@ export async function recoverByCode(
   // Reading a mailbox, or being given a code, is one factor.
   const requested = { person_id: person.id, code: second_code, field: 'second_code', by_id: null }
   await requireSecondFactor(host, requested, caller, now)
-  const password_hash = await passwords.hash(new_password)
+  const password_hash = await argon2Passwords.hash(new_password)
   await host.db.transaction().execute(async tx => {
     const codes = made_by === 'backup_code' ? 'backup_codes' : 'account_codes'
     const used = await tx.deleteFrom(codes).where('digest', '=', codeDigest(code)).executeTakeFirst()

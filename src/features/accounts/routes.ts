@@ -33,18 +33,13 @@ import { changePasswordOf, signIn } from './sign-in.ts'
 import { ownWaysIn, removePassword } from './ways-in.ts'
 
 export function accountRoutes(host: CellarHost): Route[] {
-  const passwords = argon2Passwords
   return [
-    route(accounts.login, call => signIn(host, passwords, call.body, call)),
-    route(accounts.register, call => registerPerson(host, passwords, call.body, call)),
+    route(accounts.login, call => signIn(host, argon2Passwords, call.body, call)),
+    route(accounts.register, call => registerPerson(host, argon2Passwords, call.body, call)),
     route(accounts.getRegistration, ({ proxy_user }) => registrationState(host, proxy_user)),
     route(accounts.getRecovery, async () => ({ mail: await isMailOn(host.db) })),
-    route(accounts.askForRecovery, async call => {
-      await askForCode(host, call.body.email, call)
-    }),
-    route(accounts.recover, async call => {
-      await recoverByCode(host, passwords, call.body, call)
-    }),
+    route(accounts.askForRecovery, call => askForCode(host, call.body.email, call)),
+    route(accounts.recover, call => recoverByCode(host, call.body, call)),
     route(accounts.getMe, async call => userOf(await getPerson(host.db, call.person.id))),
     route(accounts.setPreferences, async call => {
       const { preferred_currency } = call.body
@@ -54,18 +49,16 @@ export function accountRoutes(host: CellarHost): Route[] {
       return { user: userOf(await setPreferencesOf(host.db, call.person.id, call.body)) }
     }),
     route(accounts.changePassword, async call => {
-      const changed = await changePasswordOf(host, passwords, call.body, call)
+      const changed = await changePasswordOf(host, call.body, call)
       host.changeBus.tell(call.person.id)
       return changed
     }),
-    route(accounts.removePassword, async call => {
-      await removePassword(host, passwords, call.body, call)
-    }),
+    route(accounts.removePassword, call => removePassword(host, call.body, call)),
     route(accounts.getWaysIn, call => ownWaysIn(host, call)),
     route(accounts.startConfirming, ({ person, now }) => startConfirming(host.db, person.id, now)),
     route(accounts.confirmByPasskey, call => confirmByPasskey(host, call.body, call)),
     route(accounts.changeEmail, async call => {
-      const changed = await changeEmail(host, passwords, call.body, call)
+      const changed = await changeEmail(host, call.body, call)
       host.changeBus.tell(call.person.id)
       return changed
     }),
@@ -80,15 +73,13 @@ export function accountRoutes(host: CellarHost): Route[] {
       const { instance_name } = await readSettings(host.db)
       return { secret, address: secretAddress(secret, person.email, instance_name ?? productName) }
     }),
-    route(accounts.turnOnSecondFactor, call => turnOnSecondFactor(host, passwords, call.body, call)),
-    route(accounts.makeBackupCodes, call => makeBackupCodes(host, passwords, call.body, call)),
-    route(accounts.turnOffSecondFactor, async call => {
-      await turnOffSecondFactor(host, passwords, call.body, call)
-    }),
+    route(accounts.turnOnSecondFactor, call => turnOnSecondFactor(host, call.body, call)),
+    route(accounts.makeBackupCodes, call => makeBackupCodes(host, call.body, call)),
+    route(accounts.turnOffSecondFactor, call => turnOffSecondFactor(host, call.body, call)),
     route(accounts.startPasskeySignIn, ({ now }) => startPasskeySignIn(host.db, now)),
     route(accounts.loginByPasskey, call => signInByPasskey(host, call.body, call)),
     route(accounts.listPasskeys, async ({ person }) => ({ passkeys: await listPasskeysOf(host.db, person.id) })),
-    route(accounts.startAddingPasskey, call => startAddingPasskey(host, passwords, call.body, call)),
+    route(accounts.startAddingPasskey, call => startAddingPasskey(host, call.body, call)),
     route(accounts.addPasskey, call => addPasskey(host, call.person.id, call.body, call.origin, call)),
     route(accounts.renamePasskey, async call => {
       const which = { person_id: call.person.id, passkey_id: call.params.passkey_id }
@@ -96,18 +87,16 @@ export function accountRoutes(host: CellarHost): Route[] {
     }),
     route(accounts.removePasskey, async call => {
       const which = { person_id: call.person.id, passkey_id: call.params.passkey_id }
-      await removePasskey(host, passwords, which, call.body, call)
+      await removePasskey(host, which, call.body, call)
     }),
     route(accounts.exportPersonalData, async call => {
       const { person, body, today, now } = call
-      await confirmPerson(host, passwords, body, call)
+      await confirmPerson(host, body, call)
       await recordEvent(host.db, call, { kind: 'personal_data_exported', person_id: person.id }, now)
       return personalData(host.db, person.id, today, now)
     }),
     route(accounts.getDeletion, ({ person }) => deletionOf(host.db, person.id)),
-    route(accounts.deleteAccount, async call => {
-      await deleteAccount(host, passwords, call.body, call, call.person.id)
-    }),
+    route(accounts.deleteAccount, call => deleteAccount(host, call.body, call, call.person.id)),
     route(accounts.logout, async call => {
       await endSessionOf(host.db, call.person.id, call.person.session_id)
       host.changeBus.tell(call.person.id)

@@ -5,7 +5,7 @@ import { confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { Credentials, PasswordChange, SignedIn } from './contract.ts'
 import { trySignIn } from './login-throttle.ts'
 import { passwordError } from './password-rules.ts'
-import { commonPasswords, nobodysHash, type Passwords } from './passwords.ts'
+import { argon2Passwords, commonPasswords, nobodysHash, type Passwords } from './passwords.ts'
 import { findPersonByEmail, foldEmail, getPerson, mustTakePasswords, userOf } from './queries.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { endSessionsOf, renewToken, startSession } from './sessions.ts'
@@ -66,15 +66,14 @@ export async function signIn(
 /** Changes the password, ends every other session, and returns a new token for the current one. */
 export async function changePasswordOf(
   host: CellarHost,
-  passwords: Passwords,
   { new_password, ...again }: PasswordChange,
   caller: SignedInCaller,
 ): Promise<{ token: string }> {
   const { id, session_id } = caller.person
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   const fieldError = passwordError(new_password, await getPerson(host.db, id), commonPasswords())
   if (fieldError) throw invalid({ new_password: fieldError })
-  const password_hash = await passwords.hash(new_password)
+  const password_hash = await argon2Passwords.hash(new_password)
   const token = await host.db.transaction().execute(async tx => {
     await tx.updateTable('people').set({ password_hash }).where('id', '=', id).execute()
     await endSessionsOf(tx, id, session_id)

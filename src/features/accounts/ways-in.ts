@@ -9,7 +9,7 @@ import { recordEvent } from '../security-log/record.ts'
 import { confirmedUntil, confirmPerson, type SignedInCaller } from './confirm.ts'
 import type { WaysIn } from './contract.ts'
 import type { PasswordAgain } from './password-again.ts'
-import { hasPassword, nobodysHash, type Passwords } from './passwords.ts'
+import { hasPassword, nobodysHash } from './passwords.ts'
 import { getPerson } from './queries.ts'
 import { secondFactorOf } from './second-factor.ts'
 
@@ -91,14 +91,9 @@ async function holdWaysIn(tx: Tx, person_id: string) {
 }
 
 /** Removes the password of a person, who then signs in with a passkey, and has backup codes for the day it is lost. */
-export async function removePassword(
-  host: CellarHost,
-  passwords: Passwords,
-  again: PasswordAgain,
-  caller: SignedInCaller,
-): Promise<void> {
+export async function removePassword(host: CellarHost, again: PasswordAgain, caller: SignedInCaller): Promise<void> {
   const { id: person_id } = caller.person
-  await confirmPerson(host, passwords, again, caller)
+  await confirmPerson(host, again, caller)
   await host.db.transaction().execute(async tx => {
     await holdWaysIn(tx, person_id)
     const { password, passkeys, backup_codes } = await waysInOf(host.config, tx, person_id)

@@ -1,12 +1,10 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import type { Config } from '../../server/config.ts'
-import type { Tx } from '../../server/db/tables.ts'
-import { type Route, route } from '../../server/http.ts'
+import type { PersonRow, Tx } from '../../server/db/tables.ts'
+import { type Call, type Route, route } from '../../server/http.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
 import { deleteAccount } from '../accounts/deletion.ts'
 import { forgetPasskey } from '../accounts/passkeys.ts'
-import { argon2Passwords } from '../accounts/passwords.ts'
 import { mustTakePasswords } from '../accounts/queries.ts'
 import { makeRecoveryCode } from '../accounts/recovery.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
@@ -28,13 +26,33 @@ import { updateNotes } from './update-notes.ts'
 
 export function adminRoutes(host: CellarHost): Route[] {
   const { db, config, changeBus, log } = host
+
+  /** Returns the person that an administrator acts on, after the administrator has shown who they are. */
+  async function confirmed(call: ActionCall): Promise<PersonRow> {
+    await confirmPerson(host, call.body, call)
+    return getPerson(db, call.params.person_id)
+  }
+
+  /**
+   * Removes a way in which a person signs in. An administrator may take the last one of somebody else, who can come back
+   * with a recovery code, but not their own.
+   */
+  async function removeWay(event: string, call: ActionCall, remove: (tx: Tx, person_id: string) => Promise<void>) {
+    const { id } = await confirmed(call)
+    await call.transact(async tx => {
+      await (call.person.id === id ? removeWayIn(config, tx, id, () => remove(tx, id)) : remove(tx, id))
+      await mustLetAdminIn(config, tx)
+    })
+    log.warn({ event, person_id: id, by: call.person.id })
+  }
+
   return [
     route(admin.listPeople, ({ query, now }) => listPeople(db, query, now)),
     route(admin.changePerson, async call => {
       const { person, params, body } = call
       const { password, code, ...change } = body
       if (change.role === undefined && change.disabled === undefined) throw new AppError(400, 'nothing_to_change')
-      await confirmPerson(host, argon2Passwords, { password, code }, call)
+      await confirmPerson(host, { password, code }, call)
       const changed = await changePerson(host, call, params.person_id, change)
       changeBus.tell(changed.id)
       log.warn({ event: 'person_changed', person_id: changed.id, by: person.id, ...change })
@@ -46,7 +64,7 @@ export function adminRoutes(host: CellarHost): Route[] {
     }),
     route(admin.deletePerson, async call => {
       const { id } = await getPerson(db, call.params.person_id)
-      await deleteAccount(host, argon2Passwords, call.body, call, id)
+      await deleteAccount(host, call.body, call, id)
     }),
     route(admin.listOpenInvitations, async ({ now }) => ({ invitations: await listAllInvitations(db, now) })),
     route(admin.withdrawInvitation, async ({ params, person }) => {
@@ -54,21 +72,19 @@ export function adminRoutes(host: CellarHost): Route[] {
       log.warn({ event: 'invitation_withdrawn', by: person.id })
     }),
     route(admin.endPersonSessions, async call => {
-      const { person, params, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
-      const { id } = await getPerson(db, params.person_id)
+      const { person, now } = call
+      const { id } = await confirmed(call)
       await db.transaction().execute(async tx => {
         await endSessionsOf(tx, id)
         await recordEvent(tx, call, { kind: 'signed_out_everywhere', person_id: id, by_id: person.id }, now)
       })
-      changeBus.tell(params.person_id)
-      log.warn({ event: 'sessions_ended', person_id: params.person_id, by: person.id })
+      changeBus.tell(id)
+      log.warn({ event: 'sessions_ended', person_id: id, by: person.id })
     }),
     route(admin.makeRecoveryCode, async call => {
-      const { person, params, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
+      const { person, now } = call
+      const { id } = await confirmed(call)
       await mustTakePasswords(db)
-      const { id } = await getPerson(db, params.person_id)
       log.warn({ event: 'recovery_code_made', person_id: id, by: person.id })
       return call.transact(async tx => {
         await recordEvent(tx, call, { kind: 'recovery_code_made', person_id: id, by_id: person.id }, now)
@@ -76,9 +92,8 @@ export function adminRoutes(host: CellarHost): Route[] {
       })
     }),
     route(admin.resetSecondFactor, async call => {
-      const { person, params, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
-      const target = await getPerson(db, params.person_id)
+      const { person, now } = call
+      const target = await confirmed(call)
       const { id } = target
       await call.transact(async tx => {
         if (!(await removeSecondFactor(tx, target))) throw conflict('second_factor_off')
@@ -87,27 +102,17 @@ export function adminRoutes(host: CellarHost): Route[] {
       log.warn({ event: 'second_factor_reset', person_id: id, by: person.id })
     }),
     route(admin.removePersonPasskey, async call => {
-      const { person, params, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
-      const { id } = await getPerson(db, params.person_id)
-      const passkey = { person_id: id, passkey_id: params.passkey_id }
-      await call.transact(tx => ofPerson(config, tx, call, id, () => forgetPasskey(tx, passkey, call, now)))
-      log.warn({ event: 'passkey_removed', person_id: id, by: person.id })
+      const { passkey_id } = call.params
+      await removeWay('passkey_removed', call, (tx, person_id) =>
+        forgetPasskey(tx, { person_id, passkey_id }, call, call.now),
+      )
     }),
-    route(admin.unlinkPersonOidc, async call => {
-      const { person, params, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
-      const { id } = await getPerson(db, params.person_id)
-      await call.transact(tx => ofPerson(config, tx, call, id, () => forgetIdentity(tx, id, call, now)))
-      log.warn({ event: 'oidc_unlinked', person_id: id, by: person.id })
-    }),
-    route(admin.unlinkPersonProxy, async call => {
-      const { person, params, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
-      const { id } = await getPerson(db, params.person_id)
-      await call.transact(tx => ofPerson(config, tx, call, id, () => forgetName(tx, id, call, now)))
-      log.warn({ event: 'proxy_unlinked', person_id: id, by: person.id })
-    }),
+    route(admin.unlinkPersonOidc, call =>
+      removeWay('oidc_unlinked', call, (tx, person_id) => forgetIdentity(tx, person_id, call, call.now)),
+    ),
+    route(admin.unlinkPersonProxy, call =>
+      removeWay('proxy_unlinked', call, (tx, person_id) => forgetName(tx, person_id, call, call.now)),
+    ),
     route(admin.getSettings, () => readSettings(db)),
     route(admin.setSettings, async call => {
       const settings = await changeSettings(host, call.body, call)
@@ -124,17 +129,5 @@ export function adminRoutes(host: CellarHost): Route[] {
   ]
 }
 
-/**
- * Removes a way in which a person signs in. An administrator may take the last one of somebody else, who can come back
- * with a recovery code, but not their own.
- */
-async function ofPerson(
-  config: Config,
-  tx: Tx,
-  caller: { person: { id: string } },
-  person_id: string,
-  remove: () => Promise<void>,
-) {
-  await (caller.person.id === person_id ? removeWayIn(config, tx, person_id, remove) : remove())
-  await mustLetAdminIn(config, tx)
-}
+/** A call of an administrator about a person, with the administrator's own password. */
+type ActionCall = Call<typeof admin.endPersonSessions>

@@ -4,7 +4,6 @@ import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
-import { argon2Passwords } from '../accounts/passwords.ts'
 import { recordEvent } from '../security-log/record.ts'
 import { BackupError } from './backup-error.ts'
 import {
@@ -32,7 +31,7 @@ export function backupRoutes(host: CellarHost): Route[] {
   type Ordering = Call<typeof orderRestore> | Call<typeof orderMoment>
   async function order(call: Ordering, what: Pick<OrderedRestore, 'name' | 'made_at' | 'moment'>) {
     const { person, body, now, transact } = call
-    await confirmPerson(host, argon2Passwords, body, call)
+    await confirmPerson(host, body, call)
     const detail = what.moment ?? what.name
     await transact(async tx => {
       await writeRestore(tx, { ...what, at: now.toISOString(), state: 'waiting', failed: null, before: null })
@@ -52,7 +51,7 @@ export function backupRoutes(host: CellarHost): Route[] {
     route(downloadBackup, async call => {
       const { params, person, body, now } = call
       const backup = await backupNamed(params.name)
-      await confirmPerson(host, argon2Passwords, body, call)
+      await confirmPerson(host, body, call)
       await recordEvent(host.db, call, { kind: 'backup_downloaded', person_id: person.id, detail: backup.name }, now)
       host.log.warn({ event: 'backup_downloaded', by: person.id, name: backup.name })
       const bytes = createReadStream(join(backupFolder(host.config), backup.name))

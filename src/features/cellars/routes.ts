@@ -9,7 +9,6 @@ import { undo, versionOfRequest } from '../../ledger/server/undo.ts'
 import { type Route, route } from '../../server/http.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
-import { argon2Passwords } from '../accounts/passwords.ts'
 import { holdMembers } from '../members/hold-members.ts'
 import { recordEvent } from '../security-log/record.ts'
 import * as contract from './contract.ts'
@@ -33,7 +32,7 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
     }),
     route(contract.deleteCellar, async call => {
       const { cellar, person, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
+      await confirmPerson(host, body, call)
       const people = await db.transaction().execute(async tx => {
         const { name } = await holdMembers(tx, cellar.cellar_id)
         await call.confirm(tx)

@@ -12,9 +12,9 @@ export function guestLinkRoutes(host: CellarHost): Route[] {
       guest_links: await listGuestLinks(db, cellar.cellar_id, now),
     })),
     route(contract.makeGuestLink, call => call.transact(tx => makeGuestLink(tx, call.cellar, call.body, call))),
-    route(contract.takeGuestLinkBack, async ({ cellar, params }) => {
-      await takeLinkBack(db, 'guest_links', cellar.cellar_id, params.guest_link_id)
-    }),
+    route(contract.takeGuestLinkBack, ({ cellar, params }) =>
+      takeLinkBack(db, 'guest_links', cellar.cellar_id, params.guest_link_id),
+    ),
     route(contract.readGuestLink, async call => {
       const tried = await tryGuestLink(db, call.ip, call.now)
       const list = await readGuestLink(host, call.body.token, call)

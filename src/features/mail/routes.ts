@@ -2,7 +2,6 @@ import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { type FieldError, refuse } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
-import { argon2Passwords } from '../accounts/passwords.ts'
 import { recordSetting } from '../security-log/record.ts'
 import { getMailSettings, type MailSettingsChange, sendTestMail, setMailSettings } from './contract.ts'
 import { sendMail } from './send.ts'
@@ -15,7 +14,7 @@ export function mailRoutes(host: CellarHost): Route[] {
     route(setMailSettings, async call => {
       const { body, person } = call
       refuseSettings(body)
-      await confirmPerson(host, argon2Passwords, body, call)
+      await confirmPerson(host, body, call)
       const settings = await db.transaction().execute(async tx => {
         await recordSetting(tx, call, body.kind === 'off' ? 'mail_off' : 'mail')
         return writeMailSettings(tx, host.secrets, body)
@@ -23,9 +22,7 @@ export function mailRoutes(host: CellarHost): Route[] {
       log.warn({ event: 'mail_settings_changed', by: person.id, kind: body.kind, host: body.host })
       return shownSettings(settings)
     }),
-    route(sendTestMail, async ({ person, language }) => {
-      await sendMail(host, { to: person.email, language, text: 'test' })
-    }),
+    route(sendTestMail, ({ person, language }) => sendMail(host, { to: person.email, language, text: 'test' })),
   ]
 }
 

@@ -67,9 +67,9 @@ export function memberRoutes(host: CellarHost): Route[] {
       const { cellar_name, ...made } = await call.transact(tx => makeInvitation(tx, cellar, body.role, call, now))
       return { ...made, mailed: email === null ? null : await mail(email, { ...made, cellar_name }, call) }
     }),
-    route(members.takeInvitationBack, async ({ cellar, params }) => {
-      await takeLinkBack(db, 'invitations', cellar.cellar_id, params.invitation_id)
-    }),
+    route(members.takeInvitationBack, ({ cellar, params }) =>
+      takeLinkBack(db, 'invitations', cellar.cellar_id, params.invitation_id),
+    ),
     route(members.readInvitation, async ({ body, ip, now }) => {
       const tried = await tryInvitation(db, ip, now)
       const invitation = await readInvitation(db, body.token, now)

@@ -4,7 +4,6 @@ import { type Route, route } from '../../server/http.ts'
 import { AppError, type FieldError, invalid, refuse } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
 import { tryAskingIssuer } from '../accounts/login-throttle.ts'
-import { argon2Passwords } from '../accounts/passwords.ts'
 import { mustLetAdminIn, removeWayIn } from '../accounts/ways-in.ts'
 import { recordSetting } from '../security-log/record.ts'
 import * as oidc from './contract.ts'
@@ -25,13 +24,12 @@ const inTurn = atMost(4, 50)
 
 export function oidcRoutes(host: CellarHost): Route[] {
   const { db, config, log } = host
-  const passwords = argon2Passwords
   return [
     route(oidc.getOidcSettings, async () => shownSettings(await readOidcSettings(db))),
     route(oidc.setOidcSettings, async call => {
       const { body, person } = call
       refuseSettings(body)
-      await confirmPerson(host, passwords, body, call)
+      await confirmPerson(host, body, call)
       const settings = await changedSettings(host, body)
       if (settings.enabled) {
         const usable = withSecret(host.secrets, settings)
@@ -76,15 +74,13 @@ export function oidcRoutes(host: CellarHost): Route[] {
     }),
     route(oidc.startOidcLink, async call => {
       const { person, body, page } = call
-      await confirmPerson(host, passwords, body, call)
+      await confirmPerson(host, body, call)
       return inTurn(() => startOidc(host, { purpose: 'link', person_id: person.id }, page))
     }),
-    route(oidc.linkOidc, async call => {
-      await inTurn(() => linkIdentity(host, call.person.id, call.body, call))
-    }),
+    route(oidc.linkOidc, call => inTurn(() => linkIdentity(host, call.person.id, call.body, call))),
     route(oidc.unlinkOidc, async call => {
       const { person, body, now } = call
-      await confirmPerson(host, passwords, body, call)
+      await confirmPerson(host, body, call)
       await db.transaction().execute(async tx => {
         await removeWayIn(config, tx, person.id, () => forgetIdentity(tx, person.id, call, now))
       })

@@ -3,7 +3,6 @@ import { type Route, route } from '../../server/http.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
 import type { SignedIn } from '../accounts/contract.ts'
-import { argon2Passwords } from '../accounts/passwords.ts'
 import { getPerson, userOf } from '../accounts/queries.ts'
 import { requireSecondFactor } from '../accounts/second-factor.ts'
 import { startSession } from '../accounts/sessions.ts'
@@ -35,7 +34,7 @@ export function proxyRoutes(host: CellarHost): Route[] {
     }),
     route(proxy.linkProxy, async call => {
       const { person, proxy_user: name, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
+      await confirmPerson(host, body, call)
       if (name === undefined) throw conflict('proxy_names_nobody')
       await db.transaction().execute(async tx => {
         const added = await tx
@@ -51,7 +50,7 @@ export function proxyRoutes(host: CellarHost): Route[] {
     }),
     route(proxy.unlinkProxy, async call => {
       const { person, body, now } = call
-      await confirmPerson(host, argon2Passwords, body, call)
+      await confirmPerson(host, body, call)
       await db
         .transaction()
         .execute(tx => removeWayIn(host.config, tx, person.id, () => forgetName(tx, person.id, call, now)))

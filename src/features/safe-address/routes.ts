@@ -7,7 +7,6 @@ import { type Route, route } from '../../server/http.ts'
 import { answerNotFound } from '../../server/refusals.ts'
 import { conflict } from '../../shared/errors.ts'
 import { confirmPerson } from '../accounts/confirm.ts'
-import { argon2Passwords } from '../accounts/passwords.ts'
 import { recordSetting } from '../security-log/record.ts'
 import { applyCertificate, certificateInFiles, newAuthority, readAuthority, writeAuthority } from './certificate.ts'
 import {
@@ -25,7 +24,7 @@ export function safeAddressRoutes(host: CellarHost): Route[] {
     route(getSafeAddress, () => safeAddressOf(host)),
     route(makeSafeAddress, async call => {
       if (config.tls) throw conflict('own_certificate')
-      await confirmPerson(host, argon2Passwords, call.body, call)
+      await confirmPerson(host, call.body, call)
       const hosts = [...new Set(call.body.hosts)]
       const stored = await newAuthority(hosts, secrets, now())
       await db.transaction().execute(async tx => {
@@ -37,7 +36,7 @@ export function safeAddressRoutes(host: CellarHost): Route[] {
       return safeAddressOf(host)
     }),
     route(removeSafeAddress, async call => {
-      await confirmPerson(host, argon2Passwords, call.body, call)
+      await confirmPerson(host, call.body, call)
       await db.transaction().execute(async tx => {
         await recordSetting(tx, call, 'safe_address_off')
         await writeAuthority(tx, undefined)
