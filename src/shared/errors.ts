@@ -745,23 +745,10 @@ export const fieldTexts = {
     message:
       'This password is easy to guess: only spaces, one letter, a row of keys or words from this application. Use several words of your own.',
   },
-  second_factor_needed: /*i18n*/ {
-    id: 'field.second_factor_needed',
-    message: 'Enter the code that your authenticator app shows, or a backup code.',
-  },
-  second_factor_unreadable: /*i18n*/ {
-    id: 'field.second_factor_unreadable',
-    message:
-      'Codes of the app cannot be checked, because a key is missing on the server. Use a backup code or a passkey.',
-  },
-  second_factor_wrong: /*i18n*/ {
-    id: 'field.second_factor_wrong',
-    message: 'This code is wrong or has expired. Enter the one that your app shows now.',
-  },
-  second_factor_used: /*i18n*/ {
-    id: 'field.second_factor_used',
-    message: 'This code was already used. Wait until your app shows the next one.',
-  },
+  second_factor_needed: errorTexts.second_factor_needed,
+  second_factor_unreadable: errorTexts.second_factor_unreadable,
+  second_factor_wrong: errorTexts.second_factor_wrong,
+  second_factor_used: errorTexts.second_factor_used,
   setup_code_wrong: /*i18n*/ {
     id: 'field.setup_code_wrong',
     message: 'This is not the set-up code that the server printed at start-up.',
@@ -783,15 +770,9 @@ export const fieldTexts = {
     message:
       'Without encryption anybody on the way could read the password. Choose an encryption or leave out the user.',
   },
-  wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'This password is incorrect.' },
-  confirmation_needed: /*i18n*/ {
-    id: 'field.confirmation_needed',
-    message: 'Show first that it is you: enter your password, or confirm in another way.',
-  },
-  backup_code_wrong: /*i18n*/ {
-    id: 'field.backup_code_wrong',
-    message: 'This backup code is wrong or was already used.',
-  },
+  wrong_password: errorTexts.wrong_password,
+  confirmation_needed: errorTexts.confirmation_needed,
+  backup_code_wrong: errorTexts.backup_code_wrong,
   not_an_address: /*i18n*/ {
     id: 'field.not_an_address',
     message: 'Enter an address such as https://rates.example.org/latest.json, without a user name or password.',
@@ -808,7 +789,7 @@ export const fieldTexts = {
     id: 'field.rate_differs',
     message: 'A different rate is stored for this day. Stored rates never change.',
   },
-  email_taken: /*i18n*/ { id: 'field.email_taken', message: 'An account with this e-mail address already exists.' },
+  email_taken: errorTexts.email_taken,
 } as const
 
 /**

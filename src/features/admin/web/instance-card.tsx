@@ -2,22 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
 import { useInstanceName } from '../../../client/instance.ts'
-import { useForm } from '../../../client/use-form.ts'
 import { useQuery } from '../../../client/use-query.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Form } from '../../../ui/form.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { getRegistration } from '../../accounts/endpoints.ts'
 import { keepRegistration } from '../../accounts/web/known-registration.ts'
 import { languageChoices } from '../../accounts/web/language-choices.ts'
 import { useCurrencyChoices } from '../../money/web/use-currency-choices.ts'
-import { Settings, setSettings } from '../contract.ts'
+import { Settings } from '../contract.ts'
 import { getSettings } from '../endpoints.ts'
+import { SettingsForm } from './settings-form.tsx'
 
 const { instance_name, default_locale, default_currency, session_idle_days, session_days, requests_per_minute } =
   Settings.def.shape
@@ -33,19 +30,13 @@ const InstanceForm = z.strictObject({
 /** Chooses the name of the instance, what new accounts begin with, and how long sessions last. */
 export function InstanceCard() {
   const { t } = useLingui()
-  const { data, refetch } = useQuery(getSettings)
+  const { data } = useQuery(getSettings)
   const currencies = useCurrencyChoices(data?.default_currency ?? 'EUR')
   const productName = useInstanceName()
-  const form = useForm(InstanceForm, async body => {
-    await call(setSettings, { body })
-    keepRegistration(await call(getRegistration))
-    toast(t({ context: 'form', message: 'Saved' }), { tone: 'good' })
-    await refetch()
-  })
   if (!data) return null
   return (
     <Card heading={<Trans>Instance and sessions</Trans>}>
-      <Form form={form}>
+      <SettingsForm schema={InstanceForm} onSaved={async () => keepRegistration(await call(getRegistration))}>
         <TextField
           name="instance_name"
           label={t`Name of the instance`}
@@ -94,12 +85,7 @@ export function InstanceCard() {
           defaultValue={data.requests_per_minute ?? undefined}
           hint={t`Further ones are refused for a while. Empty for the usual limit, 0 for none.`}
         />
-        <FormRow actions>
-          <Button type="submit" busy={form.busy}>
-            {t({ context: 'button', message: 'Save' })}
-          </Button>
-        </FormRow>
-      </Form>
+      </SettingsForm>
     </Card>
   )
 }

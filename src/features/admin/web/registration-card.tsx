@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { call } from '../../../client/api.ts'
-import { useForm } from '../../../client/use-form.ts'
 import { useQuery } from '../../../client/use-query.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { FormRow } from '../../../ui/form-row.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { Domain, type RegistrationKind, Settings, setSettings } from '../contract.ts'
+import { Domain, type RegistrationKind, Settings } from '../contract.ts'
 import { getSettings } from '../endpoints.ts'
+import { SettingsForm } from './settings-form.tsx'
 
 /** The domains are typed in one field, separated by commas or spaces. */
 const Domains = z.pipe(
@@ -26,24 +21,19 @@ const RegistrationForm = z.strictObject({
 
 /** Chooses who may create an account. */
 export function RegistrationCard() {
-  const { data, refetch } = useQuery(getSettings)
+  const { data } = useQuery(getSettings)
   return (
     <Card heading={<Trans context="heading">Registration</Trans>}>
-      {data && <RegistrationFields key={data.registration} settings={data} onDone={refetch} />}
+      {data && <RegistrationFields key={data.registration} settings={data} />}
     </Card>
   )
 }
 
-function RegistrationFields({ settings, onDone }: { settings: Settings; onDone: () => Promise<void> }) {
+function RegistrationFields({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<RegistrationKind>(settings.registration)
-  const form = useForm(RegistrationForm, async body => {
-    await call(setSettings, { body })
-    toast(t({ context: 'form', message: 'Saved' }), { tone: 'good' })
-    await onDone()
-  })
   return (
-    <Form form={form}>
+    <SettingsForm schema={RegistrationForm}>
       <RadioGroup<RegistrationKind>
         name="registration"
         label={t`Who can create an account`}
@@ -83,12 +73,7 @@ function RegistrationFields({ settings, onDone }: { settings: Settings; onDone: 
           spellCheck={false}
         />
       )}
-      <FormRow actions>
-        <Button type="submit" busy={form.busy}>
-          {t({ context: 'button', message: 'Save' })}
-        </Button>
-      </FormRow>
-    </Form>
+    </SettingsForm>
   )
 }
 

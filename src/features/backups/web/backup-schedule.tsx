@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { call } from '../../../client/api.ts'
-import { useForm } from '../../../client/use-form.ts'
 import { useQuery } from '../../../client/use-query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/form.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { Settings } from '../../admin/contract.ts'
-import { getSettings, setSettings } from '../../admin/endpoints.ts'
+import { getSettings } from '../../admin/endpoints.ts'
+import { SettingsForm } from '../../admin/web/settings-form.tsx'
 
 const { backup_every, backup_hour } = Settings.def.shape
 const Schedule = z.strictObject({
@@ -20,12 +16,7 @@ const Schedule = z.strictObject({
 /** Chooses how often backups are made, and at which hour of the person's own clock. */
 export function BackupSchedule({ onSaved }: { onSaved: () => Promise<void> }) {
   const { t, i18n } = useLingui()
-  const { data, refetch } = useQuery(getSettings)
-  const form = useForm(Schedule, async body => {
-    await call(setSettings, { body })
-    toast(t({ context: 'form', message: 'Saved' }), { tone: 'good' })
-    await Promise.all([refetch(), onSaved()])
-  })
+  const { data } = useQuery(getSettings)
   if (!data) return null
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const at = new Date()
@@ -33,7 +24,7 @@ export function BackupSchedule({ onSaved }: { onSaved: () => Promise<void> }) {
     return { value: String(hour), label: i18n.date(at, { timeStyle: 'short' }), local: at.getHours() }
   }).sort((a, b) => a.local - b.local)
   return (
-    <Form form={form}>
+    <SettingsForm schema={Schedule} onSaved={onSaved}>
       <FormRow>
         <Select
           name="backup_every"
@@ -52,11 +43,6 @@ export function BackupSchedule({ onSaved }: { onSaved: () => Promise<void> }) {
           choices={hours}
         />
       </FormRow>
-      <FormRow actions>
-        <Button type="submit" busy={form.busy}>
-          {t({ context: 'button', message: 'Save' })}
-        </Button>
-      </FormRow>
-    </Form>
+    </SettingsForm>
   )
 }

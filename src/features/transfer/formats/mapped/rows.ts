@@ -6,8 +6,8 @@ import { readType } from '../../../bulk-add/type-words.ts'
 import { splitVintage } from '../../../bulk-add/written-values.ts'
 import { plausibleBarcode } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
-import type { Entry, ParsedLot, ParsedPlace, ParsedPurchase, ParsedTasting, ParsedWine } from '../../parse/entry.ts'
-import { blankParsedWine } from '../../parse/parsed.ts'
+import type { Entry, ParsedLot, ParsedPlace, ParsedTasting, ParsedWine } from '../../parse/entry.ts'
+import { blankParsedWine, entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
 import type { TableShape } from './shape.ts'
 import { MappedRow } from './values.ts'
 
@@ -20,18 +20,10 @@ export function readMappedRow(cells: Cells, shape: TableShape, places: Places): 
   const state = row.state()
   const lots = lotsOf(row, size_ml, state)
   const value = row.money('value')
-  const tasting = tastingOf(row)
-  keepUnplaced(row, lots, { state, hasValue: value !== null, hasTasting: tasting !== null })
-  const extra = Object.fromEntries(cells.rest())
-  return {
-    line: cells.line,
-    texts: row.textsOf(wineColumns),
-    wine: { ...wine, extra: lots.length > 0 ? {} : extra },
-    lots: lots.map(lot => ({ ...lot, extra })),
-    values: value ? [{ ...value, size_ml, valued_on: null }] : [],
-    tastings: tasting ? [tasting] : [],
-    wish: null,
-  }
+  const tastings = tastingsOf(row)
+  keepUnplaced(row, lots, { state, hasValue: value !== null, hasTasting: tastings.length > 0 })
+  const values = value ? [{ ...value, size_ml, valued_on: null }] : []
+  return entryOf(cells, wine, { texts: row.textsOf(wineColumns), lots, values, tastings }, () => true)
 }
 
 /** The columns of a wine's fields, of which another row about the wine may say something else. */
@@ -123,50 +115,37 @@ function lotsOf(row: MappedRow, size_ml: number, state: BottleState | null): Par
   const quantity = row.bottles()
   const gone = row.count('gone') ?? 0
   const on_order = row.count('on_order') ?? 0
-  const lot = lotBy(row, size_ml)
+  // All bottles of the row come from the same purchase.
+  const bought = {
+    price: row.price(),
+    merchant: row.line('merchant'),
+    ordered_on: row.day('ordered_on'),
+    expected_on: row.day('expected_on'),
+    order_number: row.line('order_number'),
+  }
+  const received_on = row.day('received_on')
+  const place = placeOf(row)
   const departure = {
     departure: ending ?? 'drunk',
     departed_on,
     note: row.line('departure_note'),
     revenue: null,
   } as const
-  const counts: [ParsedLot['state'], number][] = [
+  const counts: [BottleState, number][] = [
     [known ?? 'in_cellar', quantity ?? (gone + on_order > 0 ? 0 : 1)],
     ['on_order', on_order],
     ['gone', gone],
   ]
   return counts
     .filter(([, count]) => count > 0)
-    .map(([state, count]) => ({ ...lot(state), count, departure: state === 'gone' ? departure : null }))
-}
-
-/** Returns a function that makes the bottles of the row in one state. All of them come from the same purchase. */
-function lotBy(row: MappedRow, size_ml: number): (state: BottleState) => ParsedLot {
-  const purchase: ParsedPurchase = {
-    price: row.price(),
-    merchant: row.line('merchant'),
-    ordered_on: row.day('ordered_on'),
-    expected_on: row.day('expected_on'),
-    order_number: row.line('order_number'),
-    note: null,
-    extra: {},
-  }
-  const received_on = row.day('received_on')
-  const place = placeOf(row)
-  const { extra: _, ...fields } = purchase
-  const bought = Object.values(fields).some(value => value !== null)
-  return state => ({
-    count: 0,
-    size_ml,
-    state,
-    place: state === 'in_cellar' ? place : [],
-    purchase: bought || state === 'on_order' ? purchase : null,
-    received_on: state === 'on_order' ? null : received_on,
-    departure: null,
-    note: null,
-    external_id: null,
-    extra: {},
-  })
+    .map(([state, count]) =>
+      lotOf(state, count, size_ml, {
+        place: state === 'in_cellar' ? place : [],
+        purchase: purchaseOf(bought, state === 'on_order'),
+        received_on: state === 'on_order' ? null : received_on,
+        departure: state === 'gone' ? departure : null,
+      }),
+    )
 }
 
 function placeOf(row: MappedRow): ParsedPlace[] {
@@ -178,10 +157,6 @@ function placeOf(row: MappedRow): ParsedPlace[] {
   return shelf === null ? path : [...path, { name: shelf, kind: 'shelf' }]
 }
 
-function tastingOf(row: MappedRow): ParsedTasting | null {
-  const score = row.score()
-  const note = row.note('tasting_note')
-  const tasted_on = row.day('tasted_on')
-  if (!score && note === null) return null
-  return { own: true, tasted_on, score: score?.score ?? null, score_scale: score?.score_scale ?? null, note }
+function tastingsOf(row: MappedRow): ParsedTasting[] {
+  return tastingOf({ ...row.score(), note: row.note('tasting_note'), tasted_on: row.day('tasted_on') })
 }
