@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { after } from 'node:test'
+import { setMailSettings } from '../src/features/mail/contract.ts'
+import type { Somebody, World } from './harness.ts'
 
 /** A mail as it arrived. */
 export interface ArrivedMail {
@@ -41,6 +43,19 @@ export async function startMailServer(behaviour: Behaviour = 'accepts') {
       return mails
     },
   }
+}
+
+/** Returns the settings of an instance for a mail server on this machine. */
+export function settingsFor(port: number) {
+  const where = { kind: 'smtp', host: '127.0.0.1', port, security: 'none', user: null, mail_password: null }
+  return { ...where, sender: 'cellar@example.org' }
+}
+
+/** Starts a mail server, which an administrator of the instance chooses. */
+export async function withMail(world: World, { token, password }: Somebody) {
+  const server = await startMailServer()
+  await world.done(setMailSettings, { as: token, body: { ...settingsFor(server.port), password } })
+  return server
 }
 
 /** Answers without ever coming to an end. */

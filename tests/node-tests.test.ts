@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { runNodeTests } from '../scripts/node-tests.mjs'
 import { root } from '../scripts/node-version.mjs'
+import { emptyFolder } from './empty-folder.ts'
 
 /* The runner of Node's tests passes over nothing. */
 
@@ -39,8 +39,7 @@ for (const [which, [text, failures, reason]] of Object.entries(faults)) {
 }
 
 async function filesOf(t: TestContext, texts: readonly string[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-tests-'))
-  t.after(() => rm(folder, { recursive: true }))
+  const folder = await emptyFolder(t)
   return Promise.all(
     texts.map(async (text, at) => {
       const file = join(folder, `${at}.test.mjs`)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { emptyFolder } from '../../tests/empty-folder.ts'
 import { emptyPlace } from '../../tests/harness.ts'
 import { ask, endOfStart, startServerProcess } from '../../tests/server-process.ts'
 import { restoreBackup } from '../features/backups/restore.ts'
@@ -17,8 +17,7 @@ const at = new Date('2026-03-14T10:00:00.000Z')
 
 /** Data of an earlier release, which is in the repository, on the database under test. */
 async function earlierData(t: TestContext) {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'wine-cellar-update-'))
-  t.after(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const DATA_DIR = await emptyFolder(t)
   const { config, clear } = await emptyPlace()
   t.after(clear)
   if ('data_dir' in config.database) {

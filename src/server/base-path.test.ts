@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { emptyFolder } from '../../tests/empty-folder.ts'
 import { PrefixProxy } from '../../tests/prefix-proxy.ts'
 import { listen } from '../../tests/raw-http.ts'
 import { startWorld } from '../../tests/sqlite-harness.ts'
@@ -12,8 +12,7 @@ import { isPlainPath } from './plain-path.ts'
 const html =
   '<link href="/boot.css"><script src="/boot.js"></script><link href="/assets/a.js" data-at="/|/wines"><a href="/">Try again</a>'
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
-const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-path-'))
-after(() => rm(folder, { recursive: true }))
+const folder = await emptyFolder({ after })
 await writeFile(join(folder, 'index.html'), html)
 await writeFile(join(folder, 'icon.svg'), '<svg/>')
 await writeFile(join(folder, 'sw.js'), `const files = {"/":"sha256-${hashOf(html)}"}`)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { emptyFolder } from '../../tests/empty-folder.ts'
 import { startWorld } from '../../tests/sqlite-harness.ts'
 
 const world = await startWorld()
@@ -24,8 +24,7 @@ test('sends the security headers with every answer, including refusals', async (
 test('allows only the worker that reads codes to run wasm', async () => {
   const worker = '/assets/decoding-worker-Db4Q9L-b.js'
   const others = ['/', '/scan', '/assets/index-Db4Q9L-b.js', '/decoding-worker-x.js', '/assets/x/decoding-worker-x.js']
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-worker-'))
-  after(() => rm(folder, { recursive: true }))
+  const folder = await emptyFolder({ after })
   await mkdir(join(folder, 'assets/x'), { recursive: true })
   for (const file of [worker, '/index.html', ...others.filter(path => path.endsWith('.js'))])
     await writeFile(join(folder, file), 'a file')
@@ -41,8 +40,7 @@ test('allows only the worker that reads codes to run wasm', async () => {
 })
 
 test('allows only the page its own Trusted Types policy, and requires them in every realm', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-scripts-'))
-  after(() => rm(folder, { recursive: true }))
+  const folder = await emptyFolder({ after })
   await mkdir(join(folder, 'assets'))
   const scripts = ['/sw.js', '/assets/sync-worker-Db4Q9L-b.js', '/assets/decoding-worker-Db4Q9L-b.js']
   for (const file of ['/index.html', ...scripts]) await writeFile(join(folder, file), 'a file')
@@ -91,8 +89,7 @@ test('limits the requests per minute to the API, but not to the files of the pag
 })
 
 test('serves the page for every screen and the files of its folder, and nothing outside it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-page-'))
-  after(() => rm(folder, { recursive: true }))
+  const folder = await emptyFolder({ after })
   await mkdir(join(folder, 'web/assets'), { recursive: true })
   await writeFile(join(folder, 'web/index.html'), 'the page')
   await writeFile(join(folder, 'web/assets/a.js'), 'a file')
@@ -120,8 +117,7 @@ test('serves the page for every screen and the files of its folder, and nothing 
 })
 
 test('allows a page built for an API on another host, and its workers, to connect there', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-page-'))
-  after(() => rm(folder, { recursive: true }))
+  const folder = await emptyFolder({ after })
   await mkdir(join(folder, 'assets'), { recursive: true })
   for (const file of ['index.html', 'assets/sync-worker-a.js', 'assets/decoding-worker-a.js']) {
     await writeFile(join(folder, file), 'a file')

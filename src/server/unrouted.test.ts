@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after, before } from 'node:test'
+import { emptyFolder } from '../../tests/empty-folder.ts'
 import { listen, type RawAnswer, sendRaw } from '../../tests/raw-http.ts'
 import { startWorld } from '../../tests/sqlite-harness.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-page-'))
-after(() => rm(folder, { recursive: true }))
+const folder = await emptyFolder({ after })
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), 'the page')
 const world = await startWorld({ WEB_FOLDER: folder })

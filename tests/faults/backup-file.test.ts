@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
@@ -15,6 +14,7 @@ import { tableForms } from '../../src/features/backups/table-forms.ts'
 import { connectDatabase, openDatabase } from '../../src/server/db/open.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { wholeOf } from '../archives.ts'
+import { emptyFolder } from '../empty-folder.ts'
 import { startWorld } from '../harness.ts'
 import { RandomCommands } from '../random-commands.ts'
 import { rounds } from './rounds.ts'
@@ -23,9 +23,7 @@ import { rounds } from './rounds.ts'
 
 const random = seededRandom(process.env.SEED ?? 'backup file')
 const at = new Date('2026-03-14T10:00:00.000Z')
-const place = await mkdtemp(join(tmpdir(), 'wine-cellar-backup-file-'))
-after(() => rm(place, { recursive: true, force: true }))
-const emptyFolder = () => mkdtemp(join(place, 'folder-'))
+const place = await emptyFolder({ after })
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -36,7 +34,7 @@ await makeBackup(world.host.config.database, file, at, world.host.config)
 
 test('notices each flipped bit that changes any row', async () => {
   const bytes = await readFile(file)
-  const folder = await emptyFolder()
+  const folder = await emptyFolder({ after })
   const copy = join(folder, 'cellar.sqlite')
   await copyFile(file, copy)
   const original = await contentOf(copy)
@@ -82,7 +80,7 @@ function isWholeForSqlite(copy: string): boolean {
 }
 
 test('has the data from before or all of the restored data when a restore is killed at any point', async () => {
-  const data_dir = await emptyFolder()
+  const data_dir = await emptyFolder({ after })
   const outcomes: string[] = []
   const script = fileURLToPath(new URL('../../src/app/restore.ts', import.meta.url))
   for (let round = 0; round < rounds(3); round++) {
@@ -138,7 +136,7 @@ async function outcomeOf(data_dir: string): Promise<string> {
 }
 
 test('refuses a restore and a backup for which there is no room, and leaves the present data as it is', async () => {
-  const data_dir = await emptyFolder()
+  const data_dir = await emptyFolder({ after })
   await withEarlierData(data_dir)
   const run = (script: string, target: string) => limited(script, target, data_dir)
   const restored = await run('restore.ts', file)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
@@ -19,6 +18,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import type { Database } from '../../src/server/db/tables.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { wholeOf } from '../archives.ts'
+import { emptyFolder } from '../empty-folder.ts'
 import { emptyPlace, startWorld } from '../harness.ts'
 import { RandomCommands } from '../random-commands.ts'
 import { until } from '../server-process.ts'
@@ -28,9 +28,7 @@ import { rounds } from './rounds.ts'
 
 const random = seededRandom(process.env.SEED ?? 'killed backup')
 const at = new Date('2026-03-14T10:00:00.000Z')
-const place = await mkdtemp(join(tmpdir(), 'wine-cellar-killed-'))
-after(() => rm(place, { recursive: true, force: true }))
-const emptyFolder = () => mkdtemp(join(place, 'folder-'))
+const place = await emptyFolder({ after })
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -95,7 +93,7 @@ async function killedAnywhere(
 
 for (const kind of ['plain', 'encrypted'] as const) {
   test(`gives a ${kind} backup its name only when it is whole, wherever it is killed`, async () => {
-    const [DATA_DIR, folder] = [await emptyFolder(), await emptyFolder()]
+    const [DATA_DIR, folder] = [await emptyFolder({ after }), await emptyFolder({ after })]
     const end = kind === 'plain' ? '.sqlite' : '.sqlite.age'
     const before = await contentOf(world.db)
     let number = 0
@@ -131,7 +129,7 @@ for (const kind of ['plain', 'encrypted'] as const) {
 
 /** Tells whether a file is a whole backup of the world. */
 async function isWhole(path: string): Promise<boolean> {
-  const copy = join(await emptyFolder(), 'cellar.sqlite')
+  const copy = join(await emptyFolder({ after }), 'cellar.sqlite')
   try {
     if (path.endsWith('.age')) await decryptFile(path, copy, [key])
     else await writeFile(copy, await readFile(path))
@@ -149,7 +147,7 @@ const contentOf = (db: Database) =>
   )
 
 test('notices each flipped bit of an encrypted backup, and its end', async () => {
-  const folder = await emptyFolder()
+  const folder = await emptyFolder({ after })
   const encrypted = join(folder, 'whole.age')
   await encryptFile(file, encrypted, [recipient])
   const bytes = await readFile(encrypted)
@@ -175,7 +173,7 @@ test('notices each flipped bit of an encrypted backup, and its end', async () =>
 })
 
 test('says that there is no room for a backup, plain or encrypted, and leaves nothing of it', async () => {
-  const [DATA_DIR, folder] = [await emptyFolder(), await emptyFolder()]
+  const [DATA_DIR, folder] = [await emptyFolder({ after }), await emptyFolder({ after })]
   for (const [name, recipients] of [
     ['full.sqlite', ''],
     ['full.sqlite.age', recipient],
@@ -210,7 +208,7 @@ if (process.env.TEST_DATABASE_URL) {
       rounds(3),
       async () => {
         await withEarlierData(target.database)
-        return { script: 'restore.ts', file, database: target.database, DATA_DIR: await emptyFolder() }
+        return { script: 'restore.ts', file, database: target.database, DATA_DIR: await emptyFolder({ after }) }
       },
       async () => {
         await until('PostgreSQL has noticed', () => isAlone(target.database))
@@ -225,7 +223,7 @@ if (process.env.TEST_DATABASE_URL) {
 
     // The remains of a restore that was killed go with the next one.
     await withDatabase(target.database, db => sql`create schema restored_20260101t000000`.execute(db))
-    await restoreBackup(file, target.database, await emptyFolder(), at)
+    await restoreBackup(file, target.database, await emptyFolder({ after }), at)
     assert.deepEqual(await schemasLike(target.database, 'restored%'), [])
 
     // Negative control: the check must notice a schema that is only half there.
@@ -252,7 +250,12 @@ if (process.env.TEST_DATABASE_URL) {
       await sql`create event trigger disk_fills on ddl_command_end when tag in ('CREATE TABLE')
         execute function disk.fill()`.execute(db)
     })
-    const order = { script: 'restore.ts', file, database: target.database, DATA_DIR: await emptyFolder() } as const
+    const order = {
+      script: 'restore.ts',
+      file,
+      database: target.database,
+      DATA_DIR: await emptyFolder({ after }),
+    } as const
     const full = await run(order).ended
     assert.equal(full.code, 1)
     assert.match(full.printed, /The disk is full\. Nothing was changed\./)

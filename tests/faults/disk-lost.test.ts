@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { chainsIn, partsOf } from '../../src/features/backups/moments/chain.ts'
 import { connectDatabase } from '../../src/server/db/open.ts'
 import { newId } from '../../src/shared/ids.ts'
+import { emptyFolder } from '../empty-folder.ts'
 import { emptyPlace } from '../harness.ts'
 import { ask, newPerson, startServerProcess, until } from '../server-process.ts'
 
@@ -19,8 +18,7 @@ test('loses at most a minute of what was entered when the database is lost', asy
   const [place, target] = [await emptyPlace(), await emptyPlace()]
   t.after(place.clear)
   t.after(target.clear)
-  const data_dir = await mkdtemp(join(tmpdir(), 'wine-cellar-disk-lost-'))
-  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const data_dir = await emptyFolder(t)
   const { database } = place.config
   const folder = join('data_dir' in database ? database.data_dir : data_dir, 'backups')
   const server = await startServerProcess(database, 'data_dir' in database ? {} : { DATA_DIR: data_dir })

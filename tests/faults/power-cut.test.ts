@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
+import { emptyFolder } from '../empty-folder.ts'
 import { type Loss, RecordedDisk, stepsOf } from './recorded-disk.ts'
 import { rounds } from './rounds.ts'
 
@@ -18,8 +18,7 @@ import { rounds } from './rounds.ts'
  */
 
 const fileIn = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-power-'))
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = await emptyFolder({ after })
 const recorder = join(folder, 'disk-recorder.so')
 const canRecord =
   process.platform === 'linux' &&

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
-import { codeIn, startMailServer } from '../../../tests/mail-server.ts'
+import { codeIn, withMail } from '../../../tests/mail-server.ts'
 import { listCellars } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { changePerson } from '../admin/contract.ts'
 import { makeGuestLink } from '../guest-links/contract.ts'
-import { setMailSettings } from '../mail/contract.ts'
 import { makeInvitation } from '../members/contract.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { addWine } from '../wines/commands.ts'
 import * as accounts from './contract.ts'
-
-async function withMail(world: World, { password, ...as }: Somebody) {
-  const server = await startMailServer()
-  const settings = { kind: 'smtp', host: '127.0.0.1', port: server.port, security: 'none', user: null }
-  const body = { ...settings, sender: 'cellar@example.org', mail_password: null, password }
-  await world.done(setMailSettings, { as: as.token, body })
-  return server
-}
 
 const canSignIn = async (world: World, email: string, password: string) =>
   (await world.call(accounts.login, { body: { email, password } })).status === 200

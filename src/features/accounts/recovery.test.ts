@@ -5,31 +5,14 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
-import { codeIn, startMailServer } from '../../../tests/mail-server.ts'
+import { codeIn, withMail } from '../../../tests/mail-server.ts'
 import { changePerson, makeRecoveryCode } from '../admin/contract.ts'
 import { readSettings, writeSettings } from '../admin/stored-settings.ts'
-import { setMailSettings } from '../mail/contract.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { askForRecovery, getMe, getRecovery, login, recover } from './contract.ts'
 
 const new_password = 'a new bottle of Yquem'
 const hourMs = 3_600_000
-
-async function withMail(world: World, ada: Somebody) {
-  const server = await startMailServer()
-  const body = {
-    kind: 'smtp',
-    host: '127.0.0.1',
-    port: server.port,
-    security: 'none',
-    user: null,
-    sender: 'cellar@example.org',
-    mail_password: null,
-    password: ada.password,
-  }
-  await world.done(setMailSettings, { as: ada, body })
-  return server
-}
 
 const codeFor = async (world: World, admin: Somebody, somebody: Somebody) => {
   const params = { person_id: somebody.user.id }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
+import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
-import { startMailServer } from '../../../tests/mail-server.ts'
+import { withMail } from '../../../tests/mail-server.ts'
 import { newId } from '../../shared/ids.ts'
 import { getMe, getRegistration, makeSecret, register } from '../accounts/contract.ts'
-import { sendTestMail, setMailSettings } from '../mail/contract.ts'
+import { sendTestMail } from '../mail/contract.ts'
 import { makeInvitation } from '../members/contract.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { getServerStatus, getSettings, type Settings, setSettings } from './contract.ts'
@@ -199,9 +199,7 @@ test('shows everybody its name and defaults, begins accounts with them, and name
   assert.deepEqual([user.locale, user.preferred_currency], ['de', 'CHF'])
   const { address } = await world.done(makeSecret, { as: ada })
   assert.equal(new URL(address).searchParams.get('issuer'), 'Müllers Keller')
-  const { port, mails, arrived } = await startMailServer()
-  const mail = { kind: 'smtp', host: '127.0.0.1', port, security: 'none', user: null, sender: 'cellar@example.org' }
-  await world.done(setMailSettings, { as: ada, body: { ...mail, mail_password: null, password: ada.password } })
+  const { mails, arrived } = await withMail(world, ada)
   await world.done(sendTestMail, { as: ada })
   await arrived(1)
   assert.match(mails[0]?.text ?? '', /^From: =\?UTF-8\?Q\?M=C3=BCllers_Keller\?= <cellar@example.org>/m)
@@ -234,8 +232,7 @@ async function settled(world: World, token: string) {
 }
 
 test('reports the contents of the instance and its server status', async t => {
-  const data_dir = await mkdtemp(join(tmpdir(), 'data-folder-'))
-  t.after(() => rm(data_dir, { recursive: true }))
+  const data_dir = await emptyFolder(t)
   await mkdir(join(data_dir, 'backups'))
   await writeFile(join(data_dir, 'cellar.sqlite'), 'x'.repeat(5_000))
   await writeFile(join(data_dir, 'secret.key'), 'x'.repeat(64))

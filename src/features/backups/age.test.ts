@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { copyFile, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
+import test from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
+import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { emptyPlace, startWorld } from '../../../tests/harness.ts'
 import { endOfStart } from '../../../tests/server-process.ts'
 import { type Config, readConfig } from '../../server/config.ts'
@@ -23,12 +23,6 @@ const at = new Date('2026-03-14T10:00:00.000Z')
 /** Written with the ordinary tool, age 1.1.1, for the key beside them. */
 const foreign = join(import.meta.dirname, '../../../tests/files/age')
 const foreignKey = 'AGE-SECRET-KEY-1V5L36ASWWHFEMYJKGP8SUUZRH4DT3X7VYKTMYG6NRYARMVNN6FQSNH2J7H'
-
-async function emptyFolder(t: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-age-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 async function newKey() {
   const key = await generateIdentity()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test, { type TestContext } from 'node:test'
+import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { startWorld, type World } from '../../../tests/harness.ts'
-import { startMailServer } from '../../../tests/mail-server.ts'
+import { withMail } from '../../../tests/mail-server.ts'
 import { RandomCommands } from '../../../tests/random-commands.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { newId } from '../../shared/ids.ts'
@@ -13,7 +13,6 @@ import { seededRandom } from '../../shared/seeded-random.ts'
 import { setPreferences } from '../accounts/contract.ts'
 import { listJobs, runJob, setSettings } from '../admin/contract.ts'
 import { fillWithSample } from '../cellars/sample.ts'
-import { setMailSettings } from '../mail/contract.ts'
 import { addPhoto } from '../photos/commands.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { addWine, editWines } from '../wines/commands.ts'
@@ -24,8 +23,7 @@ import { nextAfter } from './job.ts'
 import { tableForms } from './table-forms.ts'
 
 async function instance(t: TestContext, settings: Record<string, string> = {}) {
-  const data_dir = await mkdtemp(join(tmpdir(), 'wine-cellar-backups-'))
-  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const data_dir = await emptyFolder(t)
   const world = await startWorld(settings, undefined, { data_dir })
   return { world, ada: await world.person('Ada'), folder: join(data_dir, 'backups') }
 }
@@ -155,8 +153,7 @@ test('does not let a backup of data that does not work take the place of a good 
 })
 
 test('copies each backup to a second folder, and says so if that fails', async t => {
-  const second = await mkdtemp(join(tmpdir(), 'wine-cellar-second-'))
-  t.after(() => rm(second, { recursive: true, force: true }))
+  const second = await emptyFolder(t)
   const { world, ada, folder } = await instance(t, { SECOND_BACKUP_FOLDER: join(second, 'backups') })
   assert.equal((await backedUp(world, ada))?.failed, null)
   assert.deepEqual(await backupsIn(join(second, 'backups')), await backupsIn(folder))
@@ -185,9 +182,7 @@ test('says why there is no backup, and leaves nothing half done', async t => {
 test('mails administrators, in their language, that a backup failed', async t => {
   const { world, ada, folder } = await instance(t)
   await world.person('Bob')
-  const { port, mails, arrived } = await startMailServer()
-  const mail = { kind: 'smtp', host: '127.0.0.1', port, security: 'none', user: null, sender: 'cellar@example.org' }
-  await world.done(setMailSettings, { as: ada, body: { ...mail, mail_password: null, password: ada.password } })
+  const { mails, arrived } = await withMail(world, ada)
   await world.done(setPreferences, { as: ada, body: { locale: 'de' } })
   await backedUp(world, ada)
   await rm(folder, { recursive: true })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test, { type TestContext } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
+import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { emptyPlace, startWorld } from '../../../tests/harness.ts'
 import {
   ask,
@@ -37,12 +37,6 @@ import { restoreBackup } from './restore.ts'
 
 const at = new Date('2026-02-01T02:00:00.000Z')
 const name = 'uploaded-2026-02-01T02-00-00Z.sqlite'
-
-async function emptyFolder(t: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-order-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** The backup of an instance with the sample. */
 async function backupOfSample(t: TestContext, made = at) {

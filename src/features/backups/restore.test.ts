@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test, { type TestContext } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { wholeOf } from '../../../tests/archives.ts'
+import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { emptyPlace, startWorld, World } from '../../../tests/harness.ts'
 import { RandomCommands } from '../../../tests/random-commands.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
@@ -27,12 +27,6 @@ import { restoreBackup } from './restore.ts'
 import { tableForms } from './table-forms.ts'
 
 const at = new Date('2026-03-14T10:00:00.000Z')
-
-async function emptyFolder(t: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-restore-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** An instance with a wine, a photo and many changes, and its backup. */
 async function backedUp(t: TestContext) {

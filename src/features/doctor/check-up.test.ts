@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test, { type TestContext } from 'node:test'
 import { setDefaultCACertificates } from 'node:tls'
+import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { emptyPlace, startWorld } from '../../../tests/harness.ts'
 import type { Config } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -33,8 +34,7 @@ async function textsOf(found: AsyncIterable<Finding>): Promise<string[]> {
 }
 
 async function instance(t: TestContext) {
-  const data_dir = await mkdtemp(join(tmpdir(), 'wine-cellar-doctor-'))
-  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const data_dir = await emptyFolder(t)
   const world = await startWorld({}, undefined, { data_dir })
   return { world, ada: await world.person('Ada') }
 }

@@ -3,21 +3,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import test from 'node:test'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
-import { startMailServer } from '../../../tests/mail-server.ts'
+import { settingsFor, startMailServer } from '../../../tests/mail-server.ts'
 import { outgoingLimits } from '../../shared/limits.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { getMailSettings, sendTestMail, setMailSettings } from './contract.ts'
 
-const settings = (port: number, change = {}) => ({
-  kind: 'smtp',
-  host: '127.0.0.1',
-  port,
-  security: 'none',
-  user: null,
-  sender: 'cellar@example.org',
-  mail_password: null,
-  ...change,
-})
+const settings = (port: number, change = {}) => ({ ...settingsFor(port), ...change })
 
 const choose = (world: World, as: Somebody, body: object) =>
   world.refused(setMailSettings, { as, body: { password: as.password, ...body } })

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startWorld, type World } from '../../../tests/harness.ts'
-import { startMailServer } from '../../../tests/mail-server.ts'
+import { withMail } from '../../../tests/mail-server.ts'
 import { listCellars } from '../../ledger/contract.ts'
 import type { MemberRole } from '../../model/person.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { register } from '../accounts/contract.ts'
 import { setSettings } from '../admin/contract.ts'
-import { setMailSettings } from '../mail/contract.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import {
   acceptInvitation,
@@ -163,10 +162,7 @@ test('mails the link, where there is mail, with the address of the page and neve
     world.done(makeInvitation, { as: ada, params, body: { role: 'viewer', email: 'bob@example.org' }, headers })
   const ours = { host: 'wine.example', origin: 'https://wine.example' }
   assert.equal((await invite(ours)).mailed, false)
-  const { port, arrived, mails } = await startMailServer()
-  const settings = { kind: 'smtp', host: '127.0.0.1', port, security: 'none', user: null, mail_password: null }
-  const body = { ...settings, sender: 'cellar@example.org', password: ada.password }
-  await world.done(setMailSettings, { as: ada, body })
+  const { arrived, mails } = await withMail(world, ada)
   assert.equal((await invite({ ...ours, origin: 'https://evil.example' })).mailed, false)
   assert.equal((await invite({ ...ours, origin: 'null' })).mailed, false)
   const { token, mailed } = await invite(ours)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2'
 import { get } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
+import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { startWorld, type World } from '../../../tests/harness.ts'
 import { build } from '../../app/server.ts'
 import { listEvents } from '../../ledger/contract.ts'
@@ -211,8 +211,7 @@ test('refuses what is no host in a network, and asks for the password', async ()
 })
 
 test('serves https with own files, and notices when they are replaced', async t => {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-tls-'))
-  t.after(() => rm(folder, { recursive: true }))
+  const folder = await emptyFolder(t)
   const tls = { certificate: join(folder, 'crt'), key: join(folder, 'key') }
   const files = join(import.meta.dirname, '../../../tests/files/tls')
   await copyFile(join(files, 'localhost.crt'), tls.certificate)

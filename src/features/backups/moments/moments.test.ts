@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { broughtBack, takenOut, wholeOf } from '../../../../tests/archives.ts'
+import { emptyFolder } from '../../../../tests/empty-folder.ts'
 import { everyKindOfRow } from '../../../../tests/every-kind-of-row.ts'
 import { emptyPlace, type Somebody, startWorld, type World } from '../../../../tests/harness.ts'
 import { RandomCommands } from '../../../../tests/random-commands.ts'
@@ -23,12 +23,6 @@ import { backupFolder, backupsIn } from '../folder.ts'
 import { restoreBackup } from '../restore.ts'
 import { chainsIn, lockChains, partsOf, reach, readState, wayTo, writeState } from './chain.ts'
 import { addPart } from './extend.ts'
-
-async function emptyFolder(t: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-moments-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 async function instance(t: TestContext, settings: Record<string, string> = {}) {
   const data_dir = await emptyFolder(t)

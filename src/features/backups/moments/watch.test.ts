@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
+import { emptyFolder } from '../../../../tests/empty-folder.ts'
 import { startWorld } from '../../../../tests/harness.ts'
 import { writeMark } from '../../../server/db/dialect.ts'
 import { writeSetting } from '../../../server/db/settings.ts'
@@ -21,8 +21,7 @@ import { MomentsWatch } from './watch.ts'
 const prlimit = '/usr/bin/prlimit'
 
 async function instance(t: TestContext, settings: Record<string, string> = {}) {
-  const data_dir = await mkdtemp(join(tmpdir(), 'wine-cellar-watch-'))
-  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const data_dir = await emptyFolder(t)
   const world = await startWorld(settings, undefined, { data_dir })
   const folder = backupFolder({ data_dir })
   const watch = new MomentsWatch(world.host, backupJob)
@@ -76,8 +75,7 @@ test('does nothing while backups are switched off, or where another machine keep
 })
 
 test('says why it could not write, and catches up', async t => {
-  const second = await mkdtemp(join(tmpdir(), 'wine-cellar-second-'))
-  t.after(() => rm(second, { recursive: true, force: true }))
+  const second = await emptyFolder(t)
   const { world, folder, watch, parts, wine } = await instance(t, { SECOND_BACKUP_FOLDER: second })
   const ada = await world.person('Ada')
   await watch.look()

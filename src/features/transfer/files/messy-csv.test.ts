@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { isAscii, isUtf8 } from 'node:buffer'
 import test from 'node:test'
 import fc from 'fast-check'
+import { encoded } from '../../../../tests/encoded-text.ts'
 import { ada, readAs } from '../../../../tests/import-files.ts'
 import { seededRandom } from '../../../shared/seeded-random.ts'
 import { anId } from '../../cellars/builders.ts'
@@ -33,7 +34,7 @@ type CsvRecord = typeof row extends fc.Arbitrary<infer R> ? R : never
 const form = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t'),
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
-  encoding: fc.constantFrom('utf8', 'utf8-mark', 'utf16le', 'windows-1252'),
+  encoding: fc.constantFrom('utf-8', 'utf-8-mark', 'utf-16le', 'windows-1252'),
   quoted: fc.constantFrom('all', 'needed'),
   decimal: fc.constantFrom('.', ','),
   lastLineEnd: fc.boolean(),
@@ -110,18 +111,3 @@ function isAlsoUtf8(rows: readonly CsvRecord[], form: Form): boolean {
   const bytes = Buffer.from(written(rows, form))
   return form.encoding === 'windows-1252' && isUtf8(bytes) && !isAscii(bytes)
 }
-
-function encoded(text: string, encoding: string): Uint8Array {
-  switch (encoding) {
-    case 'utf8-mark':
-      return Buffer.from(`\ufeff${text}`)
-    case 'utf16le':
-      return Buffer.from(`\ufeff${text}`, 'utf16le')
-    case 'windows-1252':
-      return Buffer.from(Array.from(text, letter => inWindows1252[letter] ?? letter).join(''), 'latin1')
-    default:
-      return Buffer.from(text)
-  }
-}
-
-const inWindows1252: Record<string, string> = { œ: '\u009c', Ÿ: '\u009f', '€': '\u0080', '’': '\u0092' }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
+import { encoded } from '../../../../tests/encoded-text.ts'
 import { zipOf } from '../../../../tests/zip-by-hand.ts'
 import { openSource } from './source.ts'
 
@@ -75,20 +76,3 @@ function page(rows: readonly Cells[], title: boolean): string {
   return `<!DOCTYPE html><html><body>${title ? '<table><tr><td>My cellar</td></tr></table>' : ''}
     <table>${lines.join('\n')}</table></body></html>`
 }
-
-function encoded(text: string, encoding: string): Buffer {
-  switch (encoding) {
-    case 'utf-8-mark':
-      return Buffer.from(`\ufeff${text}`)
-    case 'utf-16le':
-      return Buffer.from(`\ufeff${text}`, 'utf16le')
-    case 'utf-16be':
-      return Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
-    case 'windows-1252':
-      return Buffer.from(Array.from(text, letter => inWindows1252[letter] ?? letter).join(''), 'latin1')
-    default:
-      return Buffer.from(text)
-  }
-}
-
-const inWindows1252: Record<string, string> = { œ: '\u009c', Ÿ: '\u009f', '€': '\u0080', '’': '\u0092' }
