@@ -3,20 +3,15 @@ import { before, describe, test } from 'node:test'
 import { routesOf } from '../src/app/routes.ts'
 import { listSessions, logout } from '../src/features/accounts/contract.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
-import { addBottles } from '../src/features/bottles/commands.ts'
-import { departBottles } from '../src/features/bottles/departures.ts'
-import { addCustomField } from '../src/features/custom-fields/commands.ts'
 import { makeGuestLink } from '../src/features/guest-links/contract.ts'
 import { makeInvitation, removeMember } from '../src/features/members/contract.ts'
-import { addPhoto } from '../src/features/photos/commands.ts'
-import { addWine } from '../src/features/wines/commands.ts'
 import { removedCommands } from '../src/ledger/server/removed-commands.ts'
 import type { PersonRow, SessionRow } from '../src/server/db/tables.ts'
 import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { access, type LeastRole } from './access.ts'
 import { type Somebody, startWorld } from './harness.ts'
-import { smallPhoto } from './small-photo.ts'
+import { pathParams } from './path-params.ts'
 
 const world = await startWorld()
 const present = routesOf(world.host).map(route => route.endpoint)
@@ -104,49 +99,9 @@ before(async () => {
   })
   guestToken = guestLink.token
 
-  const wine_id = newId()
-  const bottle_ids = [newId(), newId()]
-  await world.done(addWine, {
-    as: get('owner'),
-    params: { cellar_id },
-    body: { id: wine_id, name: 'Grande Réserve', type: 'red' },
-  })
-  const purchase = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
-  const { version } = await world.done(addBottles, { as: get('owner'), params: { cellar_id }, body: purchase })
-  await world.done(departBottles, {
-    as: get('owner'),
-    params: { cellar_id },
-    body: { bottle_ids: [bottle_ids[1]], departure: 'drunk', departed_on: '2026-02-03' },
-  })
-  const field_id = newId()
-  const field = { id: field_id, name: 'Importer', kind: 'text' }
-  await world.done(addCustomField, { as: get('owner'), params: { cellar_id }, body: field })
-  const photo_id = newId()
-  await world.done(addPhoto, {
-    as: get('owner'),
-    params: { cellar_id },
-    query: { wine_id, photo_id },
-    body: await smallPhoto(),
-  })
   params = {
-    cellar_id,
-    wine_id,
-    bottle_id: bottle_ids[0] ?? '',
-    place_id: newId(),
-    version: String(version),
-    import_id: newId(),
-    view_id: newId(),
-    tasting_id: newId(),
-    wish_id: newId(),
-    field_id,
-    photo_id,
-    upload_id: newId(),
-    part: '0',
-    form: 'small',
-    currency: 'USD',
+    ...(await pathParams(world, get('owner'))),
     person_id: get('viewer').user.id,
-    session_id: newId(),
-    passkey_id: newId(),
     invitation_id: invitation.id,
     guest_link_id: guestLink.id,
   }

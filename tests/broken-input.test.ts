@@ -5,10 +5,7 @@ import * as z from 'zod/mini'
 import { routesOf } from '../src/app/routes.ts'
 import { logout, register } from '../src/features/accounts/contract.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
-import { addBottles } from '../src/features/bottles/commands.ts'
 import { openBottle } from '../src/features/bottles/opening.ts'
-import { addCustomField } from '../src/features/custom-fields/commands.ts'
-import { addPhoto } from '../src/features/photos/commands.ts'
 import { addWine } from '../src/features/wines/commands.ts'
 import { commandReach } from '../src/ledger/command.ts'
 import { type JsonSchema, jsonSchemaOf } from '../src/server/json-schema.ts'
@@ -16,7 +13,7 @@ import { addressOf } from '../src/shared/address.ts'
 import type { Endpoint, Schema } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { type Somebody, startWorld } from './harness.ts'
-import { smallPhoto } from './small-photo.ts'
+import { pathParams } from './path-params.ts'
 
 /** Anything that a person can send is answered below 500, and a refused request changes nothing. */
 const world = await startWorld()
@@ -27,46 +24,7 @@ let params: Record<string, string>
 
 before(async () => {
   owner = await world.person('Owner')
-  const wine_id = newId()
-  const bottle_id = newId()
-  const { cellar_id } = owner
-  await world.done(addWine, { as: owner, params: { cellar_id }, body: { id: wine_id, name: 'Blanc', type: 'white' } })
-  await world.done(addBottles, {
-    as: owner,
-    params: { cellar_id },
-    body: { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on: '2026-01-02' },
-  })
-  const field_id = newId()
-  const field = { id: field_id, name: 'Importer', kind: 'text' }
-  await world.done(addCustomField, { as: owner, params: { cellar_id }, body: field })
-  const photo_id = newId()
-  await world.done(addPhoto, {
-    as: owner,
-    params: { cellar_id },
-    query: { wine_id, photo_id },
-    body: await smallPhoto(),
-  })
-  params = {
-    cellar_id,
-    wine_id,
-    bottle_id,
-    place_id: newId(),
-    version: '1',
-    import_id: newId(),
-    view_id: newId(),
-    tasting_id: newId(),
-    wish_id: newId(),
-    field_id,
-    photo_id,
-    upload_id: newId(),
-    part: '0',
-    form: 'small',
-    currency: 'USD',
-    person_id: owner.user.id,
-    session_id: newId(),
-    passkey_id: newId(),
-    invitation_id: newId(),
-  }
+  params = await pathParams(world, owner)
 })
 
 /** Values that are wrong for almost any field. */

@@ -4,7 +4,7 @@ import { runCommand } from '../../src/ledger/server/commit.ts'
 import { admit } from '../../src/server/access.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { median, quantile, tell } from './setting/figures.ts'
+import { median, quantile, tell, timesOf } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 
 /* The only way to write, without HTTP around it. The baseline is a bare write of one row to the same database. */
@@ -22,11 +22,11 @@ const { app, host } = await build(config, db)
 const wines = await db.selectFrom('wines').select('id').where('cellar_id', '=', cellar_id).limit(100).execute()
 const { access } = admit(user, { cellar_id, role: 'owner', prices: true, version: 1, change_id: null }, 'owner')
 
-const bare = await timesOf(async run => {
+const bare = await timesOf(writes, warmUp, async run => {
   const setting = { name: `bench ${run}`, value: 'written' }
   await db.insertInto('settings').values(setting).execute()
 })
-const commits = await timesOf(async run => {
+const commits = await timesOf(writes, warmUp, async run => {
   const wine_id = wines[run % wines.length]?.id ?? ''
   const request = { key: newId(), digest: '', time_zone: 'UTC', composed_at: null, seen_version: null }
   await runCommand(host, access, request, editWines, { wine_ids: [wine_id], note: `Tasted for the ${run}th time` })
@@ -48,13 +48,3 @@ tell({
   unit: 'ms',
   baseline: quantile(bare, 0.99),
 })
-
-async function timesOf(write: (run: number) => Promise<void>): Promise<number[]> {
-  const times: number[] = []
-  for (let run = 0; run < warmUp + writes; run++) {
-    const begun = performance.now()
-    await write(run)
-    if (run >= warmUp) times.push(performance.now() - begun)
-  }
-  return times
-}

@@ -3,7 +3,7 @@ import { listWines } from '../../src/features/wines/contract.ts'
 import { commandReach } from '../../src/ledger/command.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { median, quantile, tell } from './setting/figures.ts'
+import { median, quantile, tell, timesOf } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
@@ -20,9 +20,9 @@ const { cellar_id, token } = writer
 const server = await startServer(config)
 const { wines } = await (await server.get(addressOf(listWines, { cellar_id }), token)).json()
 
-const health = await timesOf(() => server.get('/api/health').then(drained))
+const health = await timesOf(writes, warmUp, () => server.get('/api/health').then(drained))
 const before_s = server.processorSeconds()
-const patches = await timesOf(write)
+const patches = await timesOf(writes, warmUp, write)
 const busy_ms = ((server.processorSeconds() - before_s) * 1000) / (writes + warmUp)
 await server.stop()
 await clear()
@@ -55,14 +55,4 @@ async function write(run: number) {
 
 async function drained(response: Response) {
   await response.arrayBuffer()
-}
-
-async function timesOf(ask: (run: number) => Promise<void>): Promise<number[]> {
-  const times: number[] = []
-  for (let run = -warmUp; run < writes; run++) {
-    const begun = performance.now()
-    await ask(run + warmUp)
-    if (run >= 0) times.push(performance.now() - begun)
-  }
-  return times
 }

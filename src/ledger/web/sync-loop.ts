@@ -43,8 +43,9 @@ export function keepInSync(job: SyncJob, signal: AbortSignal, timeouts = usual):
       const tell = (news: SyncMessage) => {
         if (!isOver) channel.postMessage(news)
       }
-      void listen(job, stored, wakeSignal, reached, tell, inTurn, timeouts)
-      await round(job, stored, wakeSignal, reached, tell, inTurn)
+      const loop = { job, stored, wakeSignal, reached, tell, signal: inTurn }
+      void listen(loop, timeouts)
+      await round(loop)
     } finally {
       isOver = true
       stored.close()
@@ -54,14 +55,16 @@ export function keepInSync(job: SyncJob, signal: AbortSignal, timeouts = usual):
   return oneAtATime(job.of, signal, work, timeouts)
 }
 
-async function round(
-  job: SyncJob,
-  stored: SyncedCellar,
-  wakeSignal: WakeSignal,
-  reached: WakeSignal,
-  tell: (news: SyncMessage) => void,
-  signal: AbortSignal,
-) {
+interface Loop {
+  job: SyncJob
+  stored: SyncedCellar
+  wakeSignal: WakeSignal
+  reached: WakeSignal
+  tell: (news: SyncMessage) => void
+  signal: AbortSignal
+}
+
+async function round({ job, stored, wakeSignal, reached, tell, signal }: Loop) {
   const { of, sources, sender } = job
   const onChange = () => tell({ kind: 'changed' })
   const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
@@ -96,15 +99,7 @@ async function round(
 type EventLine = At & { cellar_id: string; cellars: string }
 
 /** Rings when the server announces another version of the cellar, and when the server can be reached again. */
-async function listen(
-  job: SyncJob,
-  stored: SyncedCellar,
-  wakeSignal: WakeSignal,
-  reached: WakeSignal,
-  tell: (news: SyncMessage) => void,
-  signal: AbortSignal,
-  timeouts: typeof usual,
-) {
+async function listen({ job, stored, wakeSignal, reached, tell, signal }: Loop, timeouts: typeof usual) {
   const { of, sources, sender } = job
   for (let failures = 0; !signal.aborted; ) {
     const idleTimeout = new IdleTimeout(timeouts.idle_ms)

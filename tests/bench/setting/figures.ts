@@ -21,7 +21,18 @@ export function quantile(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** Returns the milliseconds of each run, after the warm-up runs. */
+/** Returns the milliseconds of each run, after the warm-up runs, each of which is waited for. */
+export async function timesOf(runs: number, warmUp: number, work: (run: number) => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < warmUp + runs; run++) {
+    const begun = performance.now()
+    await work(run)
+    if (run >= warmUp) times.push(performance.now() - begun)
+  }
+  return times
+}
+
+/** The same for work that is done at once. */
 export function timed(runs: number, warmUp: number, work: (run: number) => unknown): number[] {
   for (let run = 0; run < warmUp; run++) work(run)
   return Array.from({ length: runs }, (_, run) => {
