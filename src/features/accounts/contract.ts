@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Locale, Role, Theme } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { currency, email, id, line, maybe, oneOf } from '../../shared/fields.ts'
+import { currency, email, id, line, maybe, oneOf, partial } from '../../shared/fields.ts'
 
 import { limits } from '../../shared/limits.ts'
 import { scoreScales } from '../../shared/score-scales.ts'
@@ -46,14 +46,7 @@ export const Registration = z.strictObject({
   invitation: z.optional(z.string().check(z.maxLength(limits.line))),
 })
 export type Registration = z.infer<typeof Registration>
-export const Preferences = z.strictObject({
-  name: z.optional(line(100)),
-  preferred_currency: z.optional(preferences.preferred_currency),
-  locale: z.optional(preferences.locale),
-  theme: z.optional(preferences.theme),
-  score_scale: z.optional(preferences.score_scale),
-  charts: z.optional(preferences.charts),
-})
+export const Preferences = z.strictObject(partial({ name: line(100), ...preferences }))
 export type Preferences = z.infer<typeof Preferences>
 export const PasswordChange = z.strictObject({ ...passwordAgain, new_password: newPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>

@@ -6,7 +6,6 @@ import { passwordAgain } from '../accounts/password-again.ts'
 
 export const mailKinds = ['off', 'smtp'] as const
 export const mailSecurities = ['tls', 'starttls', 'none'] as const
-export type MailSecurity = (typeof mailSecurities)[number]
 
 const settings = {
   /** With `off` the server sends no mail. */

@@ -20,12 +20,11 @@ export type Invitation = z.infer<typeof Invitation>
 const token = z.string().check(z.minLength(1), z.maxLength(limits.line))
 export const InvitationToken = z.strictObject({ token })
 
-export const NewInvitation = z.strictObject({
+const NewInvitation = z.strictObject({
   role: MemberRole,
   /** The address to which the link is mailed; null to send it by other means. */
   email: z.optional(maybe(email())),
 })
-export type NewInvitation = z.infer<typeof NewInvitation>
 
 const onInvitation = z.strictObject({ ...inCellar.shape, invitation_id: id() })
 const onMember = z.strictObject({ ...inCellar.shape, person_id: id() })

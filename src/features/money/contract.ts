@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Valuation } from '../../model/valuation.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { amountMinor, currency, day, id, list, maybe, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
@@ -62,15 +63,5 @@ export const WineValuations = z.strictObject({
 
 /** Values of wines, each with its own amount and day, such as those of a price list. */
 export const ListedValuations = z.strictObject({
-  valuations: list(
-    z.strictObject({
-      id: id(),
-      wine_id: id(),
-      size_ml: sizeMl(),
-      amount_minor: amountMinor(),
-      currency: currency(),
-      valued_on: day(),
-    }),
-    limits.chosen_at_once,
-  ).check(z.minLength(1)),
+  valuations: list(z.omit(Valuation, { source: true }), limits.chosen_at_once).check(z.minLength(1)),
 })

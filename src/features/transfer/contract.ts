@@ -103,8 +103,7 @@ export const Correction = z.strictObject({ column: line(), original: z.string().
 export type Correction = z.infer<typeof Correction>
 
 /** A field of a row in which the file's value replaces the cellar's. */
-export const ImportedField = z.strictObject({ row_id: id(), field: z.string().check(z.regex(/^[a-z_]{1,40}$/)) })
-export type ImportedField = z.infer<typeof ImportedField>
+const ImportedField = z.strictObject({ row_id: id(), field: z.string().check(z.regex(/^[a-z_]{1,40}$/)) })
 
 /** The places of another wine that may be the same: in the same file or in the cellar. */
 const wineSides = ['file', 'cellar'] as const
@@ -361,9 +360,7 @@ export type Report = z.infer<typeof Report>
 /** A row as it would be imported. */
 const RowWine = z.strictObject({
   known: z.boolean(),
-  producer: maybe(z.string()),
-  name: maybe(z.string()),
-  vintage: maybe(z.int()),
+  ...named,
   type: WineType,
   country: maybe(z.string()),
   region: maybe(z.string()),
