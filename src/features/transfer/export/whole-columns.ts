@@ -31,7 +31,7 @@ import {
   texts,
   vintage,
 } from './whole-forms.ts'
-import { type TastingDetails, tasters, type WholeRow } from './whole-row.ts'
+import { tasters, type WholeRow } from './whole-row.ts'
 
 /** A column for a field of one of the records of a row, written as a cell and read from the cells of a row. */
 export interface RecordColumn<Row> {
@@ -51,12 +51,6 @@ export interface RecordColumn<Row> {
 export type CellsByName = (column: string) => string | null
 
 type Wine = WholeRow['wine']
-type Bottle = NonNullable<WholeRow['bottle']>
-type Purchase = NonNullable<WholeRow['purchase']>
-type Tasting = NonNullable<WholeRow['tasting']>
-type Valuation = NonNullable<WholeRow['valuation']>
-type Valued = NonNullable<WholeRow['valued']>
-type Wish = NonNullable<WholeRow['wish']>
 
 const id = known(text(12), '')
 
@@ -75,92 +69,96 @@ const wineForms = {
   external_ids: list(joinedIds, splitIds),
 } satisfies { [Kind in WineFieldKind]: Form<Wine[FieldOfKind<Kind>]> }
 
-export const wineColumns: readonly RecordColumn<Wine>[] = [
-  column<Wine, 'id'>('wine_id', 'id', id),
-  ...Object.entries(wineFields).map(([field, { kind, width }]) => {
-    const form = wineForms[kind] as Form<Wine[WineField]>
-    return column<Wine, WineField>(field === 'note' ? 'wine_note' : field, field as WineField, { ...form, width })
-  }),
-  column<Wine, 'window_source'>('window_source', 'window_source', oneOf(windowSources)),
-  column<Wine, 'created_at'>('wine_added_at', 'created_at', known(text(22), '')),
-]
+export type RecordName =
+  | 'wine'
+  | 'bottle'
+  | 'purchase'
+  | 'tasting'
+  | 'tasting_details'
+  | 'valuation'
+  | 'valued'
+  | 'wish'
 
-export const bottleColumns: readonly RecordColumn<Bottle>[] = [
-  column<Bottle, 'id'>('bottle_id', 'id', id),
-  column<Bottle, 'code'>('bottle_code', 'code', known(text(9), '')),
-  column<Bottle, 'state'>('bottle_state', 'state', known(oneOf(bottleStates), 'in_cellar')),
-  column<Bottle, 'size_ml'>('size_ml', 'size_ml', known(number, usualSize)),
-  column<Bottle, 'slot_row'>('slot_row', 'slot_row', number),
-  column<Bottle, 'slot_column'>('slot_column', 'slot_column', number),
-  column<Bottle, 'slot_depth'>('slot_depth', 'slot_depth', number),
-  ...money<Bottle>('bottle_price', 'price_minor', 'price_currency'),
-  column<Bottle, 'received_on'>('received_on', 'received_on', day),
-  column<Bottle, 'opened_on'>('opened_on', 'opened_on', day),
-  column<Bottle, 'left_ml'>('left_ml', 'left_ml', number),
-  column<Bottle, 'preserved'>('preserved', 'preserved', oneOf(preservations)),
-  column<Bottle, 'labelled_on'>('labelled_on', 'labelled_on', day),
-  column<Bottle, 'lock_reason'>('lock_reason', 'lock_reason', text(20)),
-  column<Bottle, 'locked_until_on'>('locked_until_on', 'locked_until_on', day),
-  column<Bottle, 'departed_on'>('departed_on', 'departed_on', day),
-  column<Bottle, 'departure'>('departure', 'departure', oneOf(endings)),
-  column<Bottle, 'departure_note'>('departure_note', 'departure_note', text(24)),
-  column<Bottle, 'company'>('company', 'company', text()),
-  column<Bottle, 'occasion'>('occasion', 'occasion', text()),
-  ...money<Bottle>('revenue', 'revenue_minor', 'revenue_currency'),
-  column<Bottle, 'departed_by'>('departed_by', 'departed_by', text(12)),
-  column<Bottle, 'note'>('bottle_note', 'note', text(24)),
-  column<Bottle, 'external_id'>('foreign_bottle_id', 'external_id', text()),
-  column<Bottle, 'owners'>('bottle_owners', 'owners', owners),
-]
-
-export const purchaseColumns: readonly RecordColumn<Purchase>[] = [
-  column<Purchase, 'id'>('purchase_id', 'id', id),
-  column<Purchase, 'quantity'>('bottles_bought', 'quantity', known(number, 1)),
-  ...money<Purchase>('price', 'price_minor', 'price_currency'),
-  column<Purchase, 'merchant'>('merchant', 'merchant', text(20)),
-  column<Purchase, 'ordered_on'>('ordered_on', 'ordered_on', day),
-  column<Purchase, 'expected_on'>('expected_on', 'expected_on', day),
-  column<Purchase, 'order_number'>('order_number', 'order_number', text()),
-  column<Purchase, 'note'>('purchase_note', 'note', text(24)),
-  column<Purchase, 'owners'>('purchase_owners', 'owners', owners),
-]
-
-export const tastingColumns: readonly RecordColumn<Tasting>[] = [
-  column<Tasting, 'score'>('score', 'score', number),
-  column<Tasting, 'score_scale'>('score_scale', 'score_scale', oneOf(scoreScales)),
-  column<Tasting, 'tasted_on'>('scored_on', 'tasted_on', day),
-]
-
-export const tastingDetailColumns: readonly RecordColumn<TastingDetails>[] = [
-  column<TastingDetails, 'by'>('tasted_by', 'by', known(oneOf(tasters), 'me')),
-  column<TastingDetails, 'bottle_id'>('tasted_bottle_id', 'bottle_id', text(12)),
-  column<TastingDetails, 'note'>('tasting_note', 'note', text(24)),
-  column<TastingDetails, 'food'>('tasting_food', 'food', text()),
-  column<TastingDetails, 'company'>('tasting_company', 'company', text()),
-  column<TastingDetails, 'aspects'>('tasting_aspects', 'aspects', aspects),
-]
-
-export const valuationColumns: readonly RecordColumn<Valuation>[] = [
-  ...money<Valuation>('value', 'amount_minor', 'currency'),
-  { ...column<Valuation, 'valued_on'>('valued_on', 'valued_on', known(day, '')), isPrice: true },
-  {
-    ...column<Valuation, 'source'>('value_source', 'source', known(oneOf(valuationSources), 'imported')),
-    isPrice: true,
-  },
-]
-
-export const valuedColumns: readonly RecordColumn<Valued>[] = [
-  { ...column<Valued, 'size_ml'>('value_size_ml', 'size_ml', known(number, usualSize)), isPrice: true },
-]
-
-export const wishColumns: readonly RecordColumn<Wish>[] = [
-  column<Wish, 'size_ml'>('wish_size_ml', 'size_ml', known(number, usualSize)),
-  column<Wish, 'quantity'>('wish_bottles', 'quantity', known(number, 1)),
-  ...money<Wish>('wish_limit', 'limit_minor', 'limit_currency'),
-  column<Wish, 'merchant'>('wish_merchant', 'merchant', text()),
-  column<Wish, 'note'>('wish_note', 'note', text(24)),
-  column<Wish, 'wished_on'>('wished_on', 'wished_on', known(day, '')),
-]
+/** The columns of each record of a row, in their order. Those of the place stand behind those of the bottle. */
+export const recordColumns: { [R in RecordName]: readonly RecordColumn<NonNullable<WholeRow[R]>>[] } = {
+  wine: [
+    column('wine_id', 'id', id),
+    ...Object.entries(wineFields).map(([field, { kind, width }]) => {
+      const form = wineForms[kind] as Form<Wine[WineField]>
+      return column<Wine, WineField>(field === 'note' ? 'wine_note' : field, field as WineField, { ...form, width })
+    }),
+    column('window_source', 'window_source', oneOf(windowSources)),
+    column('wine_added_at', 'created_at', known(text(22), '')),
+  ],
+  bottle: [
+    column('bottle_id', 'id', id),
+    column('bottle_code', 'code', known(text(9), '')),
+    column('bottle_state', 'state', known(oneOf(bottleStates), 'in_cellar')),
+    column('size_ml', 'size_ml', known(number, usualSize)),
+    column('slot_row', 'slot_row', number),
+    column('slot_column', 'slot_column', number),
+    column('slot_depth', 'slot_depth', number),
+    ...money('bottle_price', 'price_minor', 'price_currency'),
+    column('received_on', 'received_on', day),
+    column('opened_on', 'opened_on', day),
+    column('left_ml', 'left_ml', number),
+    column('preserved', 'preserved', oneOf(preservations)),
+    column('labelled_on', 'labelled_on', day),
+    column('lock_reason', 'lock_reason', text(20)),
+    column('locked_until_on', 'locked_until_on', day),
+    column('departed_on', 'departed_on', day),
+    column('departure', 'departure', oneOf(endings)),
+    column('departure_note', 'departure_note', text(24)),
+    column('company', 'company', text()),
+    column('occasion', 'occasion', text()),
+    ...money('revenue', 'revenue_minor', 'revenue_currency'),
+    column('departed_by', 'departed_by', text(12)),
+    column('bottle_note', 'note', text(24)),
+    column('foreign_bottle_id', 'external_id', text()),
+    column('bottle_owners', 'owners', owners),
+  ],
+  purchase: [
+    column('purchase_id', 'id', id),
+    column('bottles_bought', 'quantity', known(number, 1)),
+    ...money('price', 'price_minor', 'price_currency'),
+    column('merchant', 'merchant', text(20)),
+    column('ordered_on', 'ordered_on', day),
+    column('expected_on', 'expected_on', day),
+    column('order_number', 'order_number', text()),
+    column('purchase_note', 'note', text(24)),
+    column('purchase_owners', 'owners', owners),
+  ],
+  tasting: [
+    column('score', 'score', number),
+    column('score_scale', 'score_scale', oneOf(scoreScales)),
+    column('scored_on', 'tasted_on', day),
+  ],
+  tasting_details: [
+    column('tasted_by', 'by', known(oneOf(tasters), 'me')),
+    column('tasted_bottle_id', 'bottle_id', text(12)),
+    column('tasting_note', 'note', text(24)),
+    column('tasting_food', 'food', text()),
+    column('tasting_company', 'company', text()),
+    column('tasting_aspects', 'aspects', aspects),
+  ],
+  valuation: [
+    ...money('value', 'amount_minor', 'currency'),
+    { ...column('valued_on', 'valued_on', known(day, '')), isPrice: true },
+    {
+      ...column('value_source', 'source', known(oneOf(valuationSources), 'imported')),
+      isPrice: true,
+    },
+  ],
+  valued: [{ ...column('value_size_ml', 'size_ml', known(number, usualSize)), isPrice: true }],
+  wish: [
+    column('wish_size_ml', 'size_ml', known(number, usualSize)),
+    column('wish_bottles', 'quantity', known(number, 1)),
+    ...money('wish_limit', 'limit_minor', 'limit_currency'),
+    column('wish_merchant', 'merchant', text()),
+    column('wish_note', 'note', text(24)),
+    column('wished_on', 'wished_on', known(day, '')),
+  ],
+}
 
 /**
  * The two columns of a place: the names of its path, and the kind and the grid of each place in it, as in `house › rack

@@ -1,38 +1,24 @@
 import { unescaped } from '../../../shared/spreadsheet-text.ts'
 import {
-  bottleColumns,
   type CellsByName,
   placeColumns,
   placeRead,
-  purchaseColumns,
   type RecordColumn,
-  tastingColumns,
-  tastingDetailColumns,
-  valuationColumns,
-  valuedColumns,
-  wineColumns,
-  wishColumns,
+  type RecordName,
+  recordColumns,
 } from './whole-columns.ts'
 import type { WholeRow } from './whole-row.ts'
 import { extraGroups, ownOfTitle } from './whole-sheet.ts'
 
-const ofWines = new Set(wineColumns.map(({ name }) => name))
-const ofOthers = new Set<string>([
+const ofWines = new Set(recordColumns.wine.map(({ name }) => name))
+const ofRecords = new Set<string>([
   ...Object.values(placeColumns),
-  ...[
-    bottleColumns,
-    purchaseColumns,
-    tastingColumns,
-    tastingDetailColumns,
-    valuationColumns,
-    valuedColumns,
-    wishColumns,
-  ].flatMap(columns => columns.map(({ name }) => name)),
+  ...Object.values(recordColumns).flatMap(columns => columns.map(({ name }) => name)),
 ])
 
 /** Returns true for a column of this format, and false for one that somebody added. */
 export function isWholeColumn(title: string): boolean {
-  return ofWines.has(title) || ofOthers.has(title) || groupOf(title) !== undefined || ownOfTitle(title) !== undefined
+  return ofRecords.has(title) || groupOf(title) !== undefined || ownOfTitle(title) !== undefined
 }
 
 export function isWineColumn(title: string): boolean {
@@ -58,19 +44,20 @@ export function readWholeRow(columns: readonly string[], texts: readonly string[
   }
   const cells: CellsByName = column => byName.get(column) ?? null
   const unreadable: string[] = []
-  const record = <Row>(of: readonly RecordColumn<Row>[]) => recordFrom(of, cells, unreadable)
-  const recordOrNull = <Row>(of: readonly RecordColumn<Row>[]) =>
-    of.some(({ name }) => byName.has(name)) ? record(of) : null
+  const recordOrNull = <R extends RecordName>(record: R) => {
+    const columns = recordColumns[record]
+    return columns.some(({ name }) => byName.has(name)) ? recordFrom(columns, cells, unreadable) : null
+  }
   const row = {
-    wine: record(wineColumns),
-    bottle: recordOrNull(bottleColumns),
-    purchase: recordOrNull(purchaseColumns),
+    wine: recordFrom(recordColumns.wine, cells, unreadable),
+    bottle: recordOrNull('bottle'),
+    purchase: recordOrNull('purchase'),
     place: placeRead(cells),
-    tasting: recordOrNull(tastingColumns),
-    tasting_details: recordOrNull(tastingDetailColumns),
-    valuation: recordOrNull(valuationColumns),
-    valued: recordOrNull(valuedColumns),
-    wish: recordOrNull(wishColumns),
+    tasting: recordOrNull('tasting'),
+    tasting_details: recordOrNull('tasting_details'),
+    valuation: recordOrNull('valuation'),
+    valued: recordOrNull('valued'),
+    wish: recordOrNull('wish'),
     ...furtherFrom(byName),
   }
   return { row, unreadable }

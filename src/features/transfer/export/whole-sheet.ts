@@ -2,19 +2,7 @@ import type { Replica } from '../../../ledger/replica.ts'
 import { customFieldKinds } from '../../../model/choices.ts'
 import type { CustomFieldKind } from '../../../model/custom-field.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet.ts'
-import {
-  bottleColumns,
-  placeCells,
-  placeColumns,
-  purchaseColumns,
-  type RecordColumn,
-  tastingColumns,
-  tastingDetailColumns,
-  valuationColumns,
-  valuedColumns,
-  wineColumns,
-  wishColumns,
-} from './whole-columns.ts'
+import { placeCells, placeColumns, type RecordName, recordColumns } from './whole-columns.ts'
 import { type CustomValue, type WholeRow, wholeRows } from './whole-row.ts'
 
 /**
@@ -42,8 +30,8 @@ interface Group {
 }
 
 const groups: readonly Group[] = [
-  groupOf(wineColumns, row => row.wine),
-  groupOf(bottleColumns, row => row.bottle),
+  groupOf('wine'),
+  groupOf('bottle'),
   {
     columns: [
       { title: placeColumns.names, kind: 'text', width: 28 },
@@ -51,21 +39,17 @@ const groups: readonly Group[] = [
     ],
     cells: ({ place }) => placeCells(place),
   },
-  groupOf(purchaseColumns, row => row.purchase),
-  groupOf(tastingColumns, row => row.tasting),
-  groupOf(tastingDetailColumns, row => row.tasting_details),
-  groupOf(valuationColumns, row => row.valuation),
-  groupOf(valuedColumns, row => row.valued),
-  groupOf(wishColumns, row => row.wish),
+  ...(['purchase', 'tasting', 'tasting_details', 'valuation', 'valued', 'wish'] as const).map(groupOf),
 ]
 
 const columns = groups.flatMap(group => group.columns)
 
-function groupOf<Row>(columns: readonly RecordColumn<Row>[], of: (row: WholeRow) => Row | null): Group {
+function groupOf<R extends RecordName>(name: R): Group {
+  const columns = recordColumns[name]
   return {
     columns: columns.map(({ name, kind, width, isPrice = false }) => ({ title: name, kind, width, isPrice })),
     cells: row => {
-      const record = of(row)
+      const record = row[name]
       return columns.map(column => (record === null ? null : column.write(record)))
     },
   }
