@@ -1,4 +1,5 @@
 import { endings } from '../../../../model/choices.ts'
+import type { Money } from '../../../../model/valuation.ts'
 import { byField, fieldsOfKind } from '../../../../model/wine-fields.ts'
 import type { WarningCode } from '../../contract.ts'
 import { isWholeColumn, isWineColumn, readWholeRow } from '../../export/whole-reading.ts'
@@ -81,9 +82,7 @@ function tastingsOf({ bottle, tasting, tasting_details }: WholeRow): ParsedTasti
 function wishOf({ wish }: WholeRow): ParsedWish | null {
   if (!wish) return null
   const { limit_minor, limit_currency, wished_on, ...wished } = wish
-  const limit =
-    limit_minor === null || limit_currency === null ? null : { amount_minor: limit_minor, currency: limit_currency }
-  return { ...wished, limit, wished_on: wished_on || null, ours: true }
+  return { ...wished, limit: moneyOf(limit_minor, limit_currency), wished_on: wished_on || null, ours: true }
 }
 
 function lotsOf({ bottle, purchase, place, purchase_extra }: WholeRow): ParsedLot[] {
@@ -91,14 +90,13 @@ function lotsOf({ bottle, purchase, place, purchase_extra }: WholeRow): ParsedLo
   const { state, size_ml, received_on, note, external_id, id } = bottle
   const bought = purchase && boughtOf(purchase, purchase_extra)
   const departure = endings.find(each => each === bottle.departure) ?? 'drunk'
+  const revenue = moneyOf(bottle.revenue_minor, bottle.revenue_currency)
   const lot = lotOf(state, 1, size_ml, {
     place: state === 'in_cellar' ? [...place] : [],
     purchase: bought,
     received_on,
     departure:
-      state === 'gone'
-        ? { departure, departed_on: bottle.departed_on, note: bottle.departure_note, revenue: revenueOf(bottle) }
-        : null,
+      state === 'gone' ? { departure, departed_on: bottle.departed_on, note: bottle.departure_note, revenue } : null,
     note,
     external_id,
   })
@@ -113,8 +111,9 @@ function lotsOf({ bottle, purchase, place, purchase_extra }: WholeRow): ParsedLo
 }
 
 function boughtOf(purchase: NonNullable<WholeRow['purchase']>, extra: Record<string, string>) {
-  const { id, merchant, ordered_on, expected_on, order_number, note } = purchase
-  const fields = { price: moneyOf(purchase), merchant, ordered_on, expected_on, order_number, note, extra }
+  const { id, price_minor, price_currency, merchant, ordered_on, expected_on, order_number, note } = purchase
+  const price = moneyOf(price_minor, price_currency)
+  const fields = { price, merchant, ordered_on, expected_on, order_number, note, extra }
   // A purchase with an id exists even when nothing else is known.
   return purchaseOf(fields, id !== '')
 }
@@ -123,7 +122,7 @@ function idsOf(bottle: NonNullable<WholeRow['bottle']>): LotOurs['bottle'] {
   const { code, slot_row, slot_column, slot_depth, opened_on, left_ml, preserved, labelled_on, lock_reason } = bottle
   const isSlotted = bottle.state === 'in_cellar' && [slot_row, slot_column].every(Number.isInteger)
   const isGone = bottle.state === 'gone'
-  const price = moneyOf(bottle)
+  const price = moneyOf(bottle.price_minor, bottle.price_currency)
   return {
     code,
     slot_row: isSlotted ? slot_row : null,
@@ -142,13 +141,6 @@ function idsOf(bottle: NonNullable<WholeRow['bottle']>): LotOurs['bottle'] {
   }
 }
 
-function moneyOf({ price_minor, price_currency }: { price_minor: number | null; price_currency: string | null }) {
-  return price_minor === null || price_currency === null
-    ? null
-    : { amount_minor: price_minor, currency: price_currency }
-}
-
-function revenueOf({ revenue_minor, revenue_currency }: NonNullable<WholeRow['bottle']>) {
-  if (revenue_minor === null || revenue_currency === null) return null
-  return { amount_minor: revenue_minor, currency: revenue_currency }
+function moneyOf(amount_minor: number | null, currency: string | null): Money | null {
+  return amount_minor === null || currency === null ? null : { amount_minor, currency }
 }
