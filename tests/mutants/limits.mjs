@@ -1,6 +1,20 @@
 /** Mutants of the limits. */
 export const limits = [
   {
+    name: 'a deleted cellar removed without serving others',
+    file: 'src/server/db/unfinished-cellars.ts',
+    find: `    if (removed === atOnce) await setImmediate()\n`,
+    replace: '',
+    tests: ['src/features/cellars/deletion.test.ts'],
+  },
+  {
+    name: 'an answer that waits until a deleted cellar is removed',
+    file: 'src/features/cellars/routes.ts',
+    find: `void removeDeleted(host`,
+    replace: `await removeDeleted(host`,
+    tests: ['src/features/cellars/deletion.test.ts'],
+  },
+  {
     name: 'no limit of bottles',
     file: 'src/ledger/server/commit.ts',
     find: `bottles > limits.bottles_in_cellar && addsBottles(touched)`,

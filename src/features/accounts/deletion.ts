@@ -65,8 +65,8 @@ async function removeAccount(host: CellarHost, caller: SignedInCaller, person_id
   host.changeBus.tell(person_id)
   for (const { id, fate } of fates) if (fate !== 'deleted') host.changeBus.tell(id)
   const deleted = fates.filter(({ fate }) => fate === 'deleted')
-  await removeDeleted(
-    db,
+  void removeDeleted(
+    host,
     deleted.map(({ id }) => id),
   )
 }

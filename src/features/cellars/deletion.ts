@@ -1,6 +1,7 @@
 import { kindOf } from '../../server/db/dialect.ts'
-import type { Database, Tx } from '../../server/db/tables.ts'
+import type { Tx } from '../../server/db/tables.ts'
 import { markUnfinished, removeUnfinished } from '../../server/db/unfinished-cellars.ts'
+import type { Host } from '../../server/host.ts'
 
 /**
  * Deletes a cellar. SQLite has one writer, so there it is only closed to everybody and marked, and `removeDeleted` removes
@@ -15,7 +16,13 @@ export async function deleteCellar(tx: Tx, cellar_id: string): Promise<void> {
   else await tx.deleteFrom('cellars').where('id', '=', cellar_id).execute()
 }
 
-/** Removes what is left of deleted cellars. If the process is killed meanwhile, the next one does it. */
-export async function removeDeleted(db: Database, cellar_ids: readonly string[]): Promise<void> {
-  if (kindOf(db) === 'sqlite') for (const id of cellar_ids) await removeUnfinished(db, id)
+/**
+ * Removes what is left of deleted cellars, which takes some seconds for a large one, so the person need not wait for it.
+ * If it fails or the process ends meanwhile, the next start of the server does it.
+ */
+export async function removeDeleted({ db, log }: Pick<Host, 'db' | 'log'>, cellar_ids: readonly string[]) {
+  if (kindOf(db) !== 'sqlite') return
+  for (const cellar_id of cellar_ids) {
+    await removeUnfinished(db, cellar_id).catch(error => log.warn({ event: 'cellar_not_removed', cellar_id, error }))
+  }
 }

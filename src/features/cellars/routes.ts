@@ -45,7 +45,7 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
       })
       for (const { person_id } of people) host.changeBus.tell(person_id)
       host.log.warn({ event: 'cellar_deleted', cellar_id: cellar.cellar_id, by: person.id })
-      await removeDeleted(db, [cellar.cellar_id])
+      void removeDeleted(host, [cellar.cellar_id])
     }),
     route(contract.renameCellar, async ({ cellar, body }) => {
       const renamed = await renameCellar(db, cellar, body.name)

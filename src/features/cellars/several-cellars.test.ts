@@ -77,7 +77,7 @@ test('closes a deleted cellar to everybody before its rows are removed', async (
   assert.deepEqual(await namesOf(world, ada), [])
   for (const as of [ada, bob])
     assert.equal((await world.refused(getSnapshot, { as, params: { cellar_id } })).status, 404)
-  await removeDeleted(world.db, [cellar_id])
+  await removeDeleted(world.host, [cellar_id])
   assert.deepEqual(await world.db.selectFrom('wines').selectAll().execute(), [])
 })
 
