@@ -47,6 +47,29 @@ test('brings the purchase of a bottle that now belongs to another wine', async (
   assert.equal(Array.from(come.purchases.values()).filter(({ wine_id }) => wine_id === last).length, 1)
 })
 
+test('begins with the first wines that are there, however many before them have been drunk', async () => {
+  const dora = await world.person('Dora')
+  const { cellar_id } = dora
+  await fillScaled(world.db, cellar_id, scaledRows('2026-03-14', 2_400, 800))
+  const listed = await world.done(listWines, {
+    as: dora,
+    params: { cellar_id },
+    query: { limit: '500', stock: 'all', sort: 'name' },
+  })
+  const drunk = listed.wines.slice(0, 430).map(({ id }) => id)
+  const bottles = world.db.updateTable('bottles').set({ state: 'gone', departure: 'drunk', departed_on: '2026-03-14' })
+  await bottles.where('cellar_id', '=', cellar_id).where('wine_id', 'in', drunk).execute()
+  const come = replicaOf(await beginningFor(dora, cellar_id))
+  const expected = listed.wines.slice(430).filter(({ in_cellar, on_order }) => in_cellar + on_order > 0)
+  assert.deepEqual(
+    [...come.wines.keys()].sort(),
+    expected
+      .slice(0, 60)
+      .map(({ id }) => id)
+      .sort(),
+  )
+})
+
 async function oneWine(as: Somebody, direction: 'up' | 'down') {
   const query = { limit: '1', sort: 'name', direction } as const
   const { wines } = await world.done(listWines, { as, params: { cellar_id: as.cellar_id }, query })

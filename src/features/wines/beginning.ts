@@ -6,12 +6,16 @@ import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
 import { columnsOf } from '../../model/tables.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
+import { inBatches } from '../../server/batches.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { type Ordering, orderOf } from './sorting.ts'
 import { summariesOfRows } from './summarize-wines.ts'
 
 /** More wines than a screen has rows. */
 const winesAtFirst = 60
+
+/** The number of wines whose bottles one statement looks for. */
+const winesAtOnce = 200
 
 /** A cellar with fewer bottles is there about as soon as its beginning. */
 const bottlesAtLeast = 2_000
@@ -45,20 +49,26 @@ async function firstWines(db: Database, cellar_id: string, ordering: Ordering): 
     .selectFrom('wines')
     .select(['id', 'producer', 'name', 'vintage'])
     .where('cellar_id', '=', cellar_id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('bottles')
-          .select('bottles.id')
-          .where('bottles.cellar_id', '=', cellar_id)
-          .whereRef('bottles.wine_id', '=', 'wines.id')
-          .where('bottles.state', 'in', ['in_cellar', 'on_order']),
-      ),
-    )
     .execute()
   // The order by name reads nothing but these columns.
   const lines = wines.map(wine => ({ wine }) as WineSummary)
-  const first = orderOf(lines, {}, ordering).subarray(0, winesAtFirst)
-  return Array.from(first, at => lines[at]?.wine.id ?? '')
+  const ids = Array.from(orderOf(lines, {}, ordering), at => lines[at]?.wine.id ?? '')
+  const first: string[] = []
+  // To look for the bottles of every wine took twice as long as to read and sort their names.
+  for await (const some of inBatches(ids, winesAtOnce)) {
+    const present = await db
+      .selectFrom('bottles')
+      .select('wine_id')
+      .distinct()
+      .where('cellar_id', '=', cellar_id)
+      .where('wine_id', 'in', some)
+      .where('state', 'in', ['in_cellar', 'on_order'])
+      .execute()
+    const found = new Set(present.map(({ wine_id }) => wine_id))
+    first.push(...some.filter(id => found.has(id)))
+    if (first.length >= winesAtFirst) break
+  }
+  return first.slice(0, winesAtFirst)
 }
 
 async function rowsFor(db: Database, cellar_id: string, table: CellarTable, wine_ids: readonly string[]) {
@@ -70,5 +80,6 @@ async function rowsFor(db: Database, cellar_id: string, table: CellarTable, wine
   if (table !== 'purchases') return theirs.execute()
   // A merged wine's purchase may have bottles of another wine.
   const bottles = db.selectFrom('bottles').where('cellar_id', '=', cellar_id).where('wine_id', 'in', wine_ids)
-  return theirs.union(all.where(sql.ref('id'), 'in', bottles.select('purchase_id'))).execute()
+  const others = all.where(sql.ref('wine_id'), 'not in', wine_ids)
+  return theirs.unionAll(others.where(sql.ref('id'), 'in', bottles.select('purchase_id'))).execute()
 }
