@@ -86,3 +86,8 @@ export type ChangeKind = (typeof changeKinds)[number]
 export const stocks = ['in', 'order', 'gone', 'all'] as const
 
 export const directions = ['up', 'down'] as const
+
+/** Tell whether the day or the month comes first in `03/04/2024`. */
+export const dayOrders = ['day_first', 'month_first'] as const
+
+export type DayOrder = (typeof dayOrders)[number]

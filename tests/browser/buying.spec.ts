@@ -140,12 +140,18 @@ test('opens a bottle in the list by keyboard alone, pours from it, and finds it 
   await page.getByRole('dialog', { name: 'Pour' }).getByRole('button', { name: '150 mL' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('150 mL poured')).toBeVisible()
+  await page.keyboard.press('o')
+  await page.getByRole('button', { name: 'Pour', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Other amount in millilitres').fill('60')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('60 mL poured', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: '1 bottle open' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/opened')
   await expect(page.getByRole('listitem').filter({ hasText: 'Steinberger' })).toContainText(
-    'About 3 glasses left (475 mL)',
+    'About 3 glasses left (415 mL)',
   )
 })
 

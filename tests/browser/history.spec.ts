@@ -37,7 +37,7 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   await expect(page).toHaveURL('/history?kind=departures')
   await expect(lines).toHaveCount(1)
   await page.getByRole('button', { name: 'Show everything' }).click()
-  await page.getByLabel('By', { exact: true }).selectOption({ label: 'Cora' })
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Cora' })
   await expect(page).toHaveURL(`/history?person=${cora.user.id}`)
   await expect(lines).toHaveCount(1)
   await expect(lines).toContainText('Cora,')

@@ -148,6 +148,34 @@ test('recognises, corrects and imports a custom table, and only the changes of a
   await expect(page.getByText('2 past bottles were imported.')).toBeVisible()
 })
 
+test('asks which comes first in dates that can be read in two ways, and shows what has no field', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(await person('Mara'))
+  await page.goto('/import')
+  const text = 'Name,Bought,Weather\nSera,3/4/21,sunny\nAlba,5/6/20,rain\n'
+  const buffer = Buffer.from(text)
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('Some dates can be read in two ways, such as 3/4/21.')).toBeVisible()
+  await page.getByRole('button', { name: 'The month comes first' }).click()
+  await expect(page.getByLabel('Order of the dates')).toHaveValue('month_first')
+  await expect(page.getByText('Some dates can be read in two ways')).toBeHidden()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '2 wines, 2 bottles are in your cellar' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sera' }).click()
+  await expect(page.getByRole('article')).toContainText('Mar 4, 2021')
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Bottle \w{6}$/ })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('From the import')).toBeVisible()
+  await expect(sheet.getByText('sunny')).toBeVisible()
+})
+
 test('shows the upload of a large file, and cancels it', async ({ page, person, signIn }) => {
   await signIn(await person('Marta'))
   await page.goto('/import')

@@ -254,7 +254,8 @@ withSample('the list is worked by keys alone', async ({ page, world }) => {
   await page.keyboard.press('j')
   await expectCurrent(page, wines[2]?.id)
 
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
   await page.getByRole('grid').focus()
   await page.keyboard.press('End')
   const last = page.getByRole('row').last()

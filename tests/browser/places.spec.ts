@@ -179,6 +179,42 @@ test('adds a place with a grid, edits it, refuses to shrink it under a bottle, a
   ).toBeVisible()
 })
 
+test('puts bottles without a place into one without slots, and undoes change after change by a key', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const params = { cellar_id: ada.cellar_id }
+  const cupboard = newId()
+  await instance.call(addPlace, { as: ada, params, body: { id: cupboard, name: 'Cupboard', kind: 'room' } })
+  await aWine(instance, ada, 'Weingut Steinberger', 6)
+  await aWine(instance, ada, 'Hof Nachtwind', 2)
+  await signIn(ada)
+  await page.goto(`/places/${cupboard}`)
+  const loose = page.getByRole('region', { name: 'Bottles without a place' })
+  const here = page.getByRole('region', { name: 'Bottles', exact: true })
+  await loose.getByRole('button', { name: 'Put here: Weingut Steinberger 2020' }).click()
+  await expect(here.getByRole('listitem')).toHaveText(['Weingut Steinberger 20206 bottles'])
+  await loose.getByRole('button', { name: 'Put all 2 here' }).click()
+  await expect(here.getByRole('listitem')).toHaveText([
+    'Hof Nachtwind 20202 bottles',
+    'Weingut Steinberger 20206 bottles',
+  ])
+  await expect(loose).toBeHidden()
+
+  await page.keyboard.press('z')
+  await expect(loose.getByRole('listitem')).toHaveText([/^Hof Nachtwind/])
+  // The message about a change that was undone offers to undo it no longer.
+  await expect(page.getByText('2 bottles moved')).toBeHidden()
+  await page.keyboard.press('z')
+  await expect(loose.getByRole('listitem')).toHaveText([/^Hof Nachtwind/, /^Weingut Steinberger/])
+  await expect(page.getByText('6 bottles moved')).toBeHidden()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Nothing to undo')).toBeVisible()
+})
+
 test('shows thousands of places in few elements: opened, scrolled, searched, chosen from and printed', async ({
   page,
   instance,

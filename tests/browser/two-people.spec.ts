@@ -209,7 +209,7 @@ test('names the change that a refused one conflicts with and its author, and off
   await expect(page.getByRole('listitem').filter({ hasText: 'Said by Ada' }).first()).toContainText('Ada,')
   await page.goBack()
 
-  const placed = refused.filter({ hasText: 'One bottle was put in its slot' })
+  const placed = refused.filter({ hasText: 'The slot of one bottle was changed' })
   await expect(placed).toContainText('Steinberger 2020')
   await expect(placed).toContainText(`${his?.code} · Bottle (750 mL) · Rack 2 · A1`)
   await expect(placed).toContainText(`Rack 2 · A1: occupied by another bottle, Steinberger 2020 (${hers?.code}).`)

@@ -1,9 +1,7 @@
+import { type DayOrder, dayOrders } from '../../model/choices.ts'
 import { type Day, dayOf, isDay, yearOf } from '../../shared/days.ts'
 import { languagesOfFiles } from '../../shared/languages.ts'
 import { fold } from '../../shared/text.ts'
-
-/** Tells whether the day or the month comes first in `03/04/2024`. */
-export type DayOrder = 'day_first' | 'month_first'
 
 /**
  * Reads a day as people write it: `2024-03-31`, `31.3.2024`, `31/03/24`, `3/31/2024`, `31. März 2024`, `March 31,
@@ -20,8 +18,14 @@ export function readDay(text: string, order: DayOrder, today: Day): Day | undefi
   return order === 'day_first' ? existing(third, second, first, today) : existing(third, first, second, today)
 }
 
-/** Finds the order from all days of a column. Returns `usual` when every one of them is ambiguous. */
-export function dayOrder(texts: readonly string[], usual: DayOrder): DayOrder {
+/** Returns whether a text is one day if the day comes first, and another one if the month does. */
+export function isAmbiguous(text: string, today: Day): boolean {
+  const [one, other] = dayOrders.map(order => readDay(text, order, today))
+  return one !== undefined && other !== undefined && one !== other
+}
+
+/** Finds the order from all days of a column. Returns undefined when every one of them is ambiguous. */
+export function dayOrder(texts: readonly string[]): DayOrder | undefined {
   const votes = { day_first: 0, month_first: 0 }
   for (const text of texts) {
     const [, first, sign, second] = /^(\d{1,2})([./-])(\d{1,2})\2\d{2,4}/.exec(text.trim()) ?? []
@@ -29,7 +33,7 @@ export function dayOrder(texts: readonly string[], usual: DayOrder): DayOrder {
     if (sign === '.' || Number(first) > 12) votes.day_first++
     else if (Number(second) > 12) votes.month_first++
   }
-  if (votes.day_first === votes.month_first) return usual
+  if (votes.day_first === votes.month_first) return undefined
   return votes.day_first > votes.month_first ? 'day_first' : 'month_first'
 }
 

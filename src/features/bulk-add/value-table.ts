@@ -1,3 +1,4 @@
+import type { DayOrder } from '../../model/choices.ts'
 import type { CustomField } from '../../model/custom-field.ts'
 import type { Wine } from '../../model/wine.ts'
 import { byField, textFields } from '../../model/wine-fields.ts'
@@ -7,7 +8,7 @@ import { readSize } from '../bottles/size-reading.ts'
 import { usualSize } from '../bottles/sizes.ts'
 import type { NamedWine } from '../transfer/match/match-wines.ts'
 import { currencyIn, readHead } from './column-kinds.ts'
-import { type DayOrder, dayOrder, readDay } from './days-written.ts'
+import { dayOrder, readDay } from './days-written.ts'
 import { KnownWines } from './known-wines.ts'
 import { pastedCells } from './pasted-cells.ts'
 import { currencyNamed, readPrice } from './prices.ts'
@@ -135,10 +136,7 @@ class ValueReader {
     this.#known = new KnownWines(frame.wines)
     this.#byLwin = byLwin(frame)
     const day = heads.findIndex(({ kind }) => kind === 'valued_on')
-    this.#order = dayOrder(
-      rows.map(row => row[day] ?? ''),
-      frame.order,
-    )
+    this.#order = dayOrder(rows.map(row => row[day] ?? '')) ?? frame.order
   }
 
   /** Returns what a row states or why it cannot; undefined where it has no value. */

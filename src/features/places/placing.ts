@@ -21,7 +21,7 @@ export const placeBottles = command('bottles/place', {
   history: /*i18n*/ {
     id: 'history.bottles/place',
     message:
-      '{bottles, plural, =0 {Bottles were put in their slots} one {One bottle was put in its slot} other {# bottles were put in their slots}}',
+      '{bottles, plural, =0 {The slots of bottles were changed} one {The slot of one bottle was changed} other {The slots of # bottles were changed}}',
   },
   reads({ placements }) {
     const place_ids = [...new Set(placements.map(each => each.place_id).filter(id => id !== null))]

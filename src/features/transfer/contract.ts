@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Departure } from '../../model/bottle.ts'
+import { dayOrders } from '../../model/choices.ts'
 import { fileColumns } from '../../model/list-columns.ts'
 import { importFormats } from '../../model/products.ts'
 import { WineType } from '../../model/wine.ts'
@@ -23,6 +24,7 @@ export const warningCodes = [
   'count_unreadable',
   'country_unknown',
   'currency_unknown',
+  'day_ambiguous',
   'day_unreadable',
   'departure_unknown',
   'header_again',
@@ -112,6 +114,8 @@ const settings = {
   format: ImportFormat,
   /** The currency of amounts without one. */
   currency: currency(),
+  /** Tells whether the day or the month comes first in columns whose days can all be read both ways. */
+  day_order: oneOf(dayOrders),
   corrections: list(Correction, 500),
   /** The tables and rows that a person lets in or leaves out; the file itself decides about the others. */
   tables: list(z.strictObject({ table: line(), imported: z.boolean() }), limits.import_tables),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { NetworkError } from '../../client/api-errors.ts'
 import { basePath } from '../../client/base-path.ts'
 import { savesData } from '../../client/saves-data.ts'
 import { fetchDialogs } from '../../ui/lazy-dialog.tsx'
@@ -40,13 +41,22 @@ const fetchDoingAfterMs = 400
 const fetchDoingAfterListMs = 3_000
 const fetchDialogsAfterMs = 3_500
 
+/** A change that was made here and not undone. */
+interface MadeChange {
+  cellar_id: string
+  change: Undoable
+}
+
+/** The number of changes that can be undone one after the other without a look at the history. */
+const changesRemembered = 100
+
 /** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
 export function CellarProvider({ user, token, refresh, registry, ready, children }: CellarProviderProps) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useCellars()
   const failed = error !== undefined
   const [chosen, choose] = useState(chosenCellar)
-  const [last, setLast] = useState<{ cellar_id: string; change: Undoable }>()
+  const [made, setMade] = useState<readonly MadeChange[]>([])
   const cellars = data?.cellars ?? none
   const listed = cellars.find(each => each.id === chosen) ?? cellars[0]
   const [opened, setOpened] = useState<Cellar>()
@@ -77,8 +87,11 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       if (!store || !cellar_id || !role) throw new Error('No cellar is open')
       return { store, cellar_id, role, person, i18n }
     }
-    function remember(change: Undoable | undefined) {
-      setLast(change && cellar_id ? { cellar_id, change } : undefined)
+    function remember(change: Undoable) {
+      if (cellar_id) setMade(before => [...before.slice(1 - changesRemembered), { cellar_id, change }])
+    }
+    function forget(change: Undoable) {
+      setMade(before => before.filter(each => each.change !== change))
     }
     async function took(version: number) {
       remember({ version })
@@ -94,8 +107,12 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
     async function undo(change: Undoable) {
       const here = ready()
       const { undoLocally } = await fetchDoing()
-      const undone = await undoLocally(here, change)
-      remember(undefined)
+      const undone = await undoLocally(here, change).catch(error => {
+        // A change that cannot be undone does not bar the way to those before it.
+        if (!(error instanceof NetworkError)) forget(change)
+        throw error
+      })
+      forget(change)
       return undone
     }
     async function change(refused: OutboxEntry, input: Record<string, unknown>) {
@@ -125,7 +142,7 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
     if (isClosed) return 'gone'
     return data?.cellars.length === 0 ? 'none' : state.status
   }
-  const lastChange = last && last.cellar_id === cellar_id ? last.change : undefined
+  const lastChange = made.findLast(each => each.cellar_id === cellar_id)?.change
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads nothing of a render
   const value: OpenCellar = useMemo(() => {
     const retry = () => {

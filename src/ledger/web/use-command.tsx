@@ -39,7 +39,8 @@ export function useCommands() {
           label: t({ context: 'button', message: 'Undo' }),
           onPress: () => void undo(changes.toReversed()),
         }
-        toast(message, { tone: 'good', action: back, next })
+        const withdraw = toast(message, { tone: 'good', action: back, next })
+        for (const change of changes) withdrawOffer.set(change, withdraw)
       }
       try {
         for (const step of steps) changes.push(await step(run))
@@ -54,6 +55,9 @@ export function useCommands() {
   )
 }
 
+/** Removes the message that offers to undo a change, once it has been undone in another way. */
+const withdrawOffer = new WeakMap<Undoable, () => void>()
+
 /** Undoes a change, or several beginning with the latest, and shows a message about the result. */
 export function useUndo(): (changes: Undoable | readonly Undoable[]) => Promise<void> {
   const { t } = useLingui()
@@ -62,7 +66,10 @@ export function useUndo(): (changes: Undoable | readonly Undoable[]) => Promise<
   return useCallback(
     async changes => {
       try {
-        for (const change of [changes].flat()) await undo(change)
+        for (const change of [changes].flat()) {
+          await undo(change)
+          withdrawOffer.get(change)?.()
+        }
         toast(t({ context: 'heading', message: 'Undone' }), { tone: 'good' })
       } catch (error) {
         const isRefused = error instanceof ApiError && error.code === changeRefused

@@ -6,6 +6,7 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { FromImport } from '../../wines/web/from-import.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type BottleAction, BottleActions } from './bottle-actions.tsx'
 import { BottleFacts } from './bottle-facts.tsx'
@@ -39,6 +40,7 @@ export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheet
         )}
         <BottleFacts bottle={bottle} />
       </Row>
+      <FromImport extra={bottle.extra} />
       {canWrite && (
         <div className={styles.commands}>
           <BottleActions wine={wine} bottle={bottle} onDo={onDo} onClose={onClose} />

@@ -36,6 +36,13 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
   const { left_ml, size_ml, opened_on } = bottle
   const amounts = [...new Set([...glasses, left_ml ?? 0])].filter(each => each > 0 && each <= (left_ml ?? 0))
 
+  // As buttons that submit, the first of them would be pressed by Enter in the field.
+  function pourAtOnce(ml: number, element: HTMLFormElement | null) {
+    const data = new FormData()
+    data.set('ml', String(ml))
+    if (element) form.onSubmit(data, element)
+  }
+
   return (
     <FormDialog
       size="small"
@@ -60,7 +67,7 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
           aria-label={t({ context: 'amount', message: 'One glass' })}
         >
           {amounts.map(each => (
-            <Button key={each} type="submit" name="ml" value={each}>
+            <Button key={each} onClick={({ currentTarget }) => pourAtOnce(each, currentTarget.form)}>
               {each === left_ml ? t({ context: 'amount', message: 'The rest' }) : litresText(each, i18n)}
             </Button>
           ))}

@@ -72,6 +72,11 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
           )}
         </p>
         {purchase.note && <p className={styles.note}>{purchase.note}</p>}
+        {Object.entries(purchase.extra).map(([column, text]) => (
+          <p key={column} className={styles.note}>
+            {column}: {text}
+          </p>
+        ))}
       </div>
       <div className={styles.price}>
         {entered ? (

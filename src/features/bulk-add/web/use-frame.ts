@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
 import type { Replica } from '../../../ledger/replica.ts'
+import type { DayOrder } from '../../../model/choices.ts'
 import { useReference } from '../../wines/web/use-reference.ts'
-import { type DayOrder, dayOrder } from '../days-written.ts'
+import { dayOrder } from '../days-written.ts'
 import type { Grid } from '../grid.ts'
 import { KnownWines } from '../known-wines.ts'
 import type { Frame } from '../read-row.ts'
@@ -28,12 +29,7 @@ export function useFrame({ grid, usual }: Draft, replica: Replica | undefined): 
 
 function ordersOf({ columns, rows }: Grid, usual: DayOrder): DayOrder[] {
   return columns.map(({ kind }, at) =>
-    kind.endsWith('_on')
-      ? dayOrder(
-          rows.map(row => row.cells[at] ?? ''),
-          usual,
-        )
-      : usual,
+    kind.endsWith('_on') ? (dayOrder(rows.map(row => row.cells[at] ?? '')) ?? usual) : usual,
   )
 }
 

@@ -35,7 +35,7 @@ export function HistoryFilters({ state: { filters, change } }: { state: HistoryQ
       />
       {people.length > 1 && (
         <Select
-          label={t({ context: 'person', message: 'By' })}
+          label={t({ context: 'column', message: 'Person' })}
           empty={t({ context: 'person', message: 'Everyone' })}
           choices={people.map(value => ({
             value,

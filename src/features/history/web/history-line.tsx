@@ -55,7 +55,7 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
         <p>{changeText(change)}</p>
         {withSubjects && <ChangeSubjects withPlace rows={change.rows} wine_count={change.touched.wines} />}
         <ChangedFields change={change} />
-        {change.command === importName && (
+        {change.command === importName && canWrite && (
           <p>
             <Link href={`/import#${change.version}`}>{t({ context: 'button', message: 'Download file' })}</Link>
           </p>

@@ -20,6 +20,7 @@ import { binsIn } from '../bin-grid.ts'
 import { nothingIn } from '../filling.ts'
 import { findNode, type PlaceNode, pathTo } from '../tree.ts'
 import { BinsOffer } from './bins-offer.tsx'
+import { BottlesToPut } from './bottles-to-put.tsx'
 import { FillBar } from './fill-bar.tsx'
 import { PlaceBottles } from './place-bottles.tsx'
 import { PlaceMenu } from './place-menu.tsx'
@@ -52,6 +53,7 @@ function OnePlace() {
   const { tree, fillings } = usePlaces()
   const node = findNode(tree, place_id)
   const rack = useRack(node?.place, replica)
+  const canWrite = useCanWrite()
   const bins = useMemo(() => node && binsIn(node.place, node.children), [node])
   useTitle(node?.place.name)
   if (!replica) return null
@@ -87,12 +89,15 @@ function OnePlace() {
         ) : (
           about
         )}
-        {!rack && bottles.length > 0 && <PlaceBottles bottles={bottles} />}
+        {!rack && bottles.length > 0 && (
+          <PlaceBottles heading={t({ context: 'bottles', message: 'Bottles' })} bottles={bottles} />
+        )}
         {!rack && bottles.length === 0 && children.length === 0 && (
           <EmptyState title={t`No bottles here yet`}>
             {t`Choose this place when you add or move bottles, or edit it to give it slots in rows and columns.`}
           </EmptyState>
         )}
+        {!rack && canWrite && <BottlesToPut place_id={place_id} folded={bottles.length + children.length > 0} />}
         <BinsOffer bins={bins} />
         {children.length > 0 && (
           <Card heading={t({ context: 'place', message: 'Inside' })}>

@@ -14,6 +14,7 @@ import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { allBinsIn } from '../bin-grid.ts'
 import { together } from '../filling.ts'
 import { freeIn } from '../room.ts'
+import { withoutPlace } from '../without-place.ts'
 import { BinsOffer } from './bins-offer.tsx'
 import { PlaceTree } from './place-tree.tsx'
 import styles from './places-screen.module.css'
@@ -85,9 +86,7 @@ function AllPlaces() {
 function Loose() {
   const { t } = useLingui()
   const { replica } = useCellar()
-  const count = Array.from(replica?.bottles.values() ?? []).filter(
-    bottle => bottle.state === 'in_cellar' && bottle.place_id === null,
-  ).length
+  const count = replica ? withoutPlace(replica.bottles).length : 0
   if (count === 0) return null
   return (
     <p className={styles.loose}>

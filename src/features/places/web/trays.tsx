@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, useMemo, useState } from 'react'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
-import type { Bottle } from '../../../model/bottle.ts'
 import type { Place } from '../../../model/place.ts'
 import { Button } from '../../../ui/button.tsx'
+import { withoutPlace } from '../without-place.ts'
 import { Tray } from './tray.tsx'
 import type { Putting } from './use-putting.tsx'
 import type { DrawnRack } from './use-rack.ts'
@@ -45,7 +45,3 @@ export const Trays = memo(function Trays({ place, rack, putting }: TraysProps) {
     </>
   )
 })
-
-function withoutPlace(bottles: ReadonlyMap<string, Bottle>): Bottle[] {
-  return Array.from(bottles.values()).filter(({ state, place_id }) => state === 'in_cellar' && place_id === null)
-}

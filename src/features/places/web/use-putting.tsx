@@ -42,7 +42,7 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
       const work = command<typeof placeBottles>('bottles/place', { placements: [...placements] }, describe(placements))
       if (!(await attempt(work, failed))) return
       const placed = new Set(placements.map(each => each.bottle_id))
-      setIds(put.filter(bottle => !placed.has(bottle.id)).map(bottle => bottle.id))
+      take(put.filter(bottle => !placed.has(bottle.id)).map(bottle => bottle.id))
     }
 
     function describe(placements: readonly Placement[]) {

@@ -23,6 +23,7 @@ export interface Format {
     tables: readonly KnownTable[],
     mapping: readonly MappedColumn[],
     atEnd: (finish: () => void) => void,
+    settings: ImportSettings,
   ): RowReader | Promise<RowReader>
 }
 

@@ -11,6 +11,7 @@ const byCode: { [C in Exclude<WarningCode, 'column_missing'>]?: DecisionKind } =
   count_unreadable: 'count',
   country_unknown: 'country',
   currency_unknown: 'currency',
+  day_ambiguous: 'day',
   day_unreadable: 'day',
   departure_unknown: 'departure',
   id_changed: 'text',

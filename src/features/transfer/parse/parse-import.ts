@@ -63,7 +63,7 @@ export async function parseImport(input: FileInput): Promise<ParsedImport> {
 
   const mapping = (await format.mapping?.(tables, settings)) ?? []
   const finishing: (() => void)[] = []
-  const readRow = await format.begin(tables, mapping, finish => finishing.push(finish))
+  const readRow = await format.begin(tables, mapping, finish => finishing.push(finish), settings)
   const plan = new ImportPlan(run, settings, pause)
   const counts = { rows_read: 0, rows_taken: 0, rows_dropped: 0, rows_passed: 0 }
   const rows = new ParsedRows()

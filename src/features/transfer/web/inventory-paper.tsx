@@ -125,8 +125,8 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
         {prices ? (
           <p>
             <Trans>
-              All amounts are in {currency}. Values are converted at the exchange rate of {day}, prices at the rate of
-              the purchase day.
+              Totals are in {currency}, the price and value of a bottle in the currency in which they were entered.
+              Values are converted at the latest exchange rate known on {day}, prices at the rate of the purchase day.
             </Trans>{' '}
             {rates.map(rate => (
               <span key={rate.currency} className={styles.rate}>{`${rateText(rate)}. `}</span>

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { bottleStates, departures, endings, preservations, wineTypes } from '../../../model/choices.ts'
+import { bottleStates, type DayOrder, departures, endings, preservations, wineTypes } from '../../../model/choices.ts'
 import { products } from '../../../model/products.ts'
 import { stateNames } from '../../bottles/web/departure-texts.ts'
 import { litresText } from '../../bottles/web/litres-text.ts'
@@ -114,6 +114,11 @@ export function valueText(field: string | null, value: string | null, i18n: I18n
   return state && (field === 'state' || field === 'departure') ? i18n._(stateNames[state]) : value
 }
 
+export const dayOrderNames: Record<DayOrder, MessageDescriptor> = {
+  day_first: msg`Day first, like 31/12/2024`,
+  month_first: msg`Month first, like 12/31/2024`,
+}
+
 /** The text of each warning. */
 export const warningNames: Record<WarningCode, MessageDescriptor> = {
   cellar_file_missing: msg`The file with your bottles, cellar.csv, is missing`,
@@ -127,7 +132,8 @@ export const warningNames: Record<WarningCode, MessageDescriptor> = {
   count_unreadable: msg`Not a number of bottles`,
   country_unknown: msg({ context: 'warning', message: 'Unknown country' }),
   currency_unknown: msg({ context: 'warning', message: 'Unknown currency' }),
-  day_unreadable: msg`Date not in the format of this product`,
+  day_ambiguous: msg`Date that can be read in two ways`,
+  day_unreadable: msg`Date not recognized`,
   departure_unknown: msg`Reason for removal unclear`,
   header_again: msg`Repeated header row`,
   id_changed: msg`Number or barcode changed by a spreadsheet`,

@@ -9,6 +9,7 @@ import { Row } from '../../../ui/layout.tsx'
 import { customValueText } from '../../custom-fields/web/custom-value-text.ts'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { countryName } from '../countries.ts'
+import { FromImport } from './from-import.tsx'
 import { Section } from './section.tsx'
 import styles from './wine-facts.module.css'
 import { sweetnessNames, wineFieldLabels } from './wine-field-labels.ts'
@@ -49,18 +50,13 @@ export function WineFacts({ wine }: { wine: Wine }) {
     ...wine.external_ids.map(({ product, id }) => ({ label: t`ID in ${productName(product)}`, value: id })),
     { label: t`In this cellar since`, value: day(wine.created_at) },
   ].filter(fact => fact.value !== null)
-  const extra = Object.entries(wine.extra).map(([label, value]) => ({ label, value }))
 
   return (
     <>
       <Section heading={t`About the wine`}>
         <Facts facts={facts} />
       </Section>
-      {extra.length > 0 && (
-        <Section heading={t`From the import`} aside={t`as in the file`}>
-          <Facts facts={extra} />
-        </Section>
-      )}
+      <FromImport extra={wine.extra} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, EllipsisVertical, Wine as Glass, Pencil, Plus, Share2, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useKeys } from '../../../client/keys.ts'
 import { useAttempt } from '../../../client/use-attempt.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
@@ -46,7 +47,7 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
   const { title, cuvee } = titleOf(wine)
   const { place, within } = originOf(wine, i18n.locale)
   const Heading = sidePanel ? 'h2' : 'h1'
-  const toList = () => navigate({ pathname: '/', search })
+  const toList = () => void navigate({ pathname: '/', search })
   const close = () => setOpen(undefined)
   const isBare = line.bottles.length === 0
 
@@ -82,6 +83,8 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
       entries={entries}
     />
   )
+
+  useKeys(sidePanel ? { Escape: toList } : {})
 
   return (
     <Stack as="header" gap={4}>

@@ -45,6 +45,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
   const { title, cuvee } = titleOf(wine)
   const span = windowYears(wine)
   const cover = setting.covers.get(wine.id)
+  const nearby = columns.includes('origin') ? '' : originOf(wine, i18n.locale).place
   const years = span && i18n._(span)
   const stage = i18n._(stageNames[line.stage])
   const isEstimated = wine.window_source === 'estimated'
@@ -78,9 +79,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
             ) : (
               <>
                 {cuvee && <span>{cuvee}</span>}
-                {!columns.includes('origin') && (
-                  <span className={styles.nearby}>{originOf(wine, i18n.locale).place}</span>
-                )}
+                {nearby && <span className={styles.nearby}>{nearby}</span>}
               </>
             )}
           </span>

@@ -42,12 +42,12 @@ export const mapped: Format = {
     return found
   },
 
-  async begin(tables, mapping) {
+  async begin(tables, mapping, _, { day_order }) {
     const places = new Places(await loadReference())
     const shapes = new Map<KnownTable['reading'], TableShape>()
     for (const known of tables) {
       const columns = mapping.filter(({ table }) => table === known.table.name)
-      shapes.set(known.reading, await TableShape.of(known, columns, 'day_first'))
+      shapes.set(known.reading, await TableShape.of(known, columns, day_order))
     }
     return (_, cells) => {
       const shape = shapes.get(cells.reading)

@@ -164,6 +164,27 @@ test('reads three digits after a separator as the rest of the column writes them
   assert.deepEqual(await price("1'350.50", '1.350,50'), [135_050, 135_050])
 })
 
+test('says that days can be read in two ways, until a person or another day of the column tells their order', async () => {
+  const list = csv('Name,Bought,Received', 'A,3/4/21,2/3/21', 'B,5/5/20,12/31/20', 'C,11/6/19,2021-01-02')
+  const daysOf = ({ plan }: { plan: ImportPlan }) => [
+    Array.from(plan.purchases.values(), row => row.ordered_on),
+    plan.bottles.map(bottle => bottle.received_on),
+  ]
+  const arrived = ['2021-02-03', '2020-12-31', '2021-01-02']
+  const open = await readAs(list)
+  assert.deepEqual(daysOf(open), [['2021-04-03', '2020-05-05', '2019-06-11'], arrived])
+  assert.deepEqual(
+    open.report.warnings.map(({ line, column, original, code, guess }) => [line, column, original, code, guess]),
+    [
+      [2, 'Bought', '3/4/21', 'day_ambiguous', '2021-04-03'],
+      [4, 'Bought', '11/6/19', 'day_ambiguous', '2019-06-11'],
+    ],
+  )
+  const answered = await readAs(list, { settings: { day_order: 'month_first' } })
+  assert.deepEqual(daysOf(answered), [['2021-03-04', '2020-05-05', '2019-11-06'], arrived])
+  assert.deepEqual(answered.report.warnings, [])
+})
+
 test('does not mistake an English list with words of CellarTracker for its export', async () => {
   const { plan, report } = await readAs(
     csv(

@@ -1,4 +1,5 @@
-import { type DayOrder, dayOrder } from '../../../bulk-add/days-written.ts'
+import type { DayOrder } from '../../../../model/choices.ts'
+import { dayOrder } from '../../../bulk-add/days-written.ts'
 import type { FileColumn, MappedColumn } from '../../contract.ts'
 import { type DecimalMark, NumberForm } from '../../parse/numbers.ts'
 import type { KnownTable } from '../format.ts'
@@ -8,11 +9,12 @@ export class TableShape {
   readonly #columns = new Map<FileColumn, string[]>()
   readonly #currencies = new Map<string, string | null>()
   readonly #marks = new Map<string, DecimalMark>()
-  readonly #orders = new Map<string, DayOrder>()
+  readonly #orders = new Map<string, DayOrder | undefined>()
+  readonly #chosenOrder: DayOrder | undefined
 
-  /** Detects the shape of a table. `usual` is the order of days for columns in which every day is ambiguous. */
-  static async of({ table }: KnownTable, columns: readonly MappedColumn[], usual: DayOrder): Promise<TableShape> {
-    const shape = new TableShape(columns)
+  /** Detects the shape of a table. `chosen` is the order of days where every one in a column is ambiguous, if a person chose it. */
+  static async of({ table }: KnownTable, columns: readonly MappedColumn[], chosen?: DayOrder): Promise<TableShape> {
+    const shape = new TableShape(columns, chosen)
     const numbers = indexesOf(table.columns, shape, [
       'price',
       'case_price',
@@ -32,11 +34,12 @@ export class TableShape {
       }
     }
     for (const [at, form] of forms) shape.#marks.set(table.columns[at] ?? '', form.mark)
-    for (const [at, seen] of texts) shape.#orders.set(table.columns[at] ?? '', dayOrder(seen, usual))
+    for (const [at, seen] of texts) shape.#orders.set(table.columns[at] ?? '', dayOrder(seen))
     return shape
   }
 
-  private constructor(columns: readonly MappedColumn[]) {
+  private constructor(columns: readonly MappedColumn[], chosen: DayOrder | undefined) {
+    this.#chosenOrder = chosen
     for (const { column, holds, currency } of columns) {
       const known = this.#columns.get(holds)
       if (known) known.push(column)
@@ -58,8 +61,9 @@ export class TableShape {
     return this.#marks.get(column) ?? '.'
   }
 
-  orderOf(column: string): DayOrder {
-    return this.#orders.get(column) ?? 'day_first'
+  /** Returns the order of days in a column, or undefined if neither its days nor a person tells it. */
+  orderOf(column: string): DayOrder | undefined {
+    return this.#orders.get(column) ?? this.#chosenOrder
   }
 }
 

@@ -11,7 +11,7 @@ import { isPlainlySize, readSize } from '../../../bottles/size-reading.ts'
 import { usualSize } from '../../../bottles/sizes.ts'
 import { readAmount, readCaseSize } from '../../../bulk-add/amounts-written.ts'
 import { caseSizeIn } from '../../../bulk-add/case-heads.ts'
-import { readDay } from '../../../bulk-add/days-written.ts'
+import { isAmbiguous, readDay } from '../../../bulk-add/days-written.ts'
 import { readPrice } from '../../../bulk-add/prices.ts'
 import { isNothing, readCount, readGrapes, readWindow, readYear } from '../../../bulk-add/written-values.ts'
 import { isCurrency } from '../../../money/currency.ts'
@@ -212,7 +212,11 @@ export class MappedRow {
     const found = this.#text(holds)
     if (!found || this.#isNone(found)) return null
     const { today } = this.cells.reading
-    const exact = readDay(found.text, this.#shape.orderOf(found.column), today) ?? serialDay(found.text)
+    const order = this.#shape.orderOf(found.column)
+    const exact = readDay(found.text, order ?? 'day_first', today) ?? serialDay(found.text)
+    if (order === undefined && exact !== undefined && isAmbiguous(found.text, today)) {
+      this.cells.warning(found.column, 'day_ambiguous', exact)
+    }
     const day = exact ?? monthBegin(found.text, today)
     // The file does not name the day.
     if (exact === undefined) this.cells.keep(found.column)
