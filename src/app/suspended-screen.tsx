@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
-import { forgetForms, restoreForms, saveForms } from '../client/form-recovery.ts'
+import { forgetForms, readForms } from '../client/stored-forms.ts'
 import { ProvideSession } from '../features/accounts/web/provide-session.tsx'
 import { type Session, useSession } from '../features/accounts/web/session.ts'
-import { type Location, type NavigationType, useLocation, useNavigationType } from '../ui/navigation.tsx'
+import { addresses, type Location, type NavigationType, useLocation, useNavigationType } from '../ui/navigation.tsx'
 import { paths } from './screens.ts'
 
 /** The session, the address and the kind of navigation with which a screen is suspended. */
@@ -12,6 +12,13 @@ export interface Showing {
   arrival: NavigationType
   /** True if its session ended while something was typed in it, so that it is hidden. */
   isSuspended: boolean
+}
+
+let recovery: typeof import('../client/form-recovery.ts') | undefined
+
+/** Without this code, what is typed is not stored. */
+async function fetchRecovery() {
+  recovery = await import('../client/form-recovery.ts').catch(() => undefined)
 }
 
 /** True within a screen that is hidden. */
@@ -24,7 +31,8 @@ export const ArrivalContext = createContext<NavigationType | undefined>(undefine
  * Hides the screen in which somebody typed when the server ends their session, until they have signed in again. The
  * same person gets it back with its open dialogs and everything typed in them; for anybody else, for another address
  * and after a deliberate sign-out it is discarded. Passwords are cleared at once. If the page is loaded again
- * meanwhile, the typed text is restored in the same forms.
+ * meanwhile, the typed text is restored in the same forms, and so it is when somebody loads or leaves a screen on which
+ * they have typed, and comes back to it in the same tab.
  */
 export function useSuspendedScreen(onFilled: () => void): Showing {
   const session = useSession()
@@ -47,9 +55,9 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
   })
   useEffect(() => {
     if (!suspended) return
-    saveForms(suspended.session.user?.id ?? '', suspended.location.pathname, typed.current)
+    recovery?.saveForms(suspended.session.user?.id ?? '', suspended.location.pathname, typed.current)
     emptyPasswords()
-    return forgetForms
+    return () => forgetForms()
   }, [suspended, typed])
   useEffect(() => {
     if (ended === 'by-choice') forgetForms()
@@ -59,7 +67,22 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
   const person_id = user?.id ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen that somebody comes to
   useEffect(() => {
-    if (isThere) return restoreForms(person_id, pathname, onFilled)
+    if (!isThere) return
+    let stopRestoring: (() => void) | undefined
+    let isLeft = false
+    const restore = () => {
+      if (!isLeft) stopRestoring = recovery?.restoreForms(person_id, pathname, onFilled)
+    }
+    if (readForms()) void fetchRecovery().then(restore)
+    const keep = () => person_id !== null && recovery?.saveForms(person_id, pathname, typed.current)
+    addEventListener('pagehide', keep)
+    addresses.addEventListener('leave', keep)
+    return () => {
+      isLeft = true
+      stopRestoring?.()
+      removeEventListener('pagehide', keep)
+      addresses.removeEventListener('leave', keep)
+    }
   }, [isThere, person_id, pathname])
 
   return suspended ?? { session, location, arrival, isSuspended: false }
@@ -71,15 +94,25 @@ function mayGoOn(suspended: Showing, { user, ended }: Session, isAtSignIn: boole
   return user.id === suspended.session.user?.id && isAtSignIn
 }
 
-/** Returns the fields in which something was typed since the screen was opened. */
+/** Returns the fields in which something was typed since the screen was opened, without those that were sent. */
 function useTyped(pathname: string) {
   const typed = useRef(new Set<EventTarget>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address begins with nothing typed
   useEffect(() => {
     typed.current = new Set()
-    const note = ({ target }: Event) => void (target && typed.current.add(target))
+    const note = ({ target }: Event) => {
+      if (!recovery) void fetchRecovery()
+      if (target) typed.current.add(target)
+    }
+    const sent = ({ target }: Event) => {
+      for (const field of (target as HTMLFormElement).elements) typed.current.delete(field)
+      forgetForms(pathname)
+    }
     document.addEventListener('input', note, { capture: true })
-    return () => document.removeEventListener('input', note, { capture: true })
+    document.addEventListener('submit', sent, { capture: true })
+    return () => {
+      document.removeEventListener('input', note, { capture: true })
+      document.removeEventListener('submit', sent, { capture: true })
+    }
   }, [pathname])
   return typed
 }

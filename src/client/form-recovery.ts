@@ -1,27 +1,11 @@
-import { basePath } from './base-path.ts'
+import { readForms, type StoredField, storeForms } from './stored-forms.ts'
 
 /*
- * Stores in this tab what was typed in forms when the server ended the session, because the page may be loaded again
- * before the same person has signed in. Passwords are never stored.
+ * Stores the forms of the page in which somebody has typed, and fills them in again. This code is fetched when somebody
+ * begins to type, or when something is stored.
  */
 
-interface StoredForms {
-  person_id: string
-  pathname: string
-  forms: StoredField[][]
-}
-
-interface StoredField {
-  name: string
-  value: string
-  checked: boolean
-  /** True if the person typed in it; such fields identify the form. */
-  typed: boolean
-}
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const storedName = `wine_typed${basePath}`
 
 export function saveForms(person_id: string, pathname: string, typed: ReadonlySet<EventTarget>): void {
   const forms = Array.from(document.forms, form =>
@@ -32,11 +16,7 @@ export function saveForms(person_id: string, pathname: string, typed: ReadonlySe
       typed: typed.has(field),
     })),
   ).filter(fields => fields.some(field => field.typed))
-  store(forms.length === 0 ? undefined : { person_id, pathname, forms })
-}
-
-export function forgetForms(): void {
-  store(undefined)
+  if (forms.length > 0) storeForms({ person_id, pathname, forms })
 }
 
 /**
@@ -44,8 +24,8 @@ export function forgetForms(): void {
  * Forms of somebody else are forgotten. Calls back for each form; returns a function that ends the waiting.
  */
 export function restoreForms(person_id: string | null, pathname: string, onFilled: () => void): () => void {
-  let stored = read()
-  if (stored && stored.person_id !== person_id) stored = store(undefined)
+  let stored = readForms()
+  if (stored && stored.person_id !== person_id) stored = storeForms(undefined)
   if (stored?.pathname !== pathname) return () => {}
   const observer = new MutationObserver(fillAll)
   observer.observe(document.body, { childList: true, subtree: true })
@@ -57,7 +37,7 @@ export function restoreForms(person_id: string | null, pathname: string, onFille
       const fields = stored?.forms.find(each => isOf(form, each))
       if (!stored || !fields) continue
       const forms = stored.forms.filter(each => each !== fields)
-      stored = store(forms.length === 0 ? undefined : { ...stored, forms })
+      stored = storeForms(forms.length === 0 ? undefined : { ...stored, forms })
       fill(form, fields)
       onFilled()
     }
@@ -93,28 +73,10 @@ function type(field: Field, value: string) {
 function fieldsOf(form: HTMLFormElement): Field[] {
   const named = form.querySelectorAll<Field>('input[name], textarea[name], select[name]')
   return Array.from(named).filter(
-    field => !field.matches('[type=hidden], [type=file], [type=password], [autocomplete$=password]'),
+    field => !field.matches('[type=hidden], [type=file], [type=search], [type=password], [autocomplete$=password]'),
   )
 }
 
 function isChecked(field: Field): boolean {
   return field instanceof HTMLInputElement && field.checked
-}
-
-function read(): StoredForms | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(storedName) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function store(stored: StoredForms | undefined): StoredForms | undefined {
-  try {
-    if (stored) sessionStorage.setItem(storedName, JSON.stringify(stored))
-    else sessionStorage.removeItem(storedName)
-  } catch (error) {
-    console.warn('What was typed could not be stored', error)
-  }
-  return stored
 }

@@ -32,6 +32,9 @@ const ParamsContext = createContext<Params>({})
 /** The part that a frame or a screen draws within itself. */
 export const OutletContext = createContext<ReactNode>(null)
 
+/** Fires `leave` before another address is shown, while what was typed still stands on the page. */
+export const addresses = new EventTarget()
+
 /** Provides the address of the page, for an application under the path `base`, and draws again when it changes. */
 export function NavigationProvider({ base, children }: { base: string; children: ReactNode }) {
   const [{ arrival, location }, setLast] = useState(() => ({
@@ -41,6 +44,7 @@ export function NavigationProvider({ base, children }: { base: string; children:
   const [navigate] = useState(
     (): Navigate =>
       (to, { replace = false, state = null } = {}) => {
+        addresses.dispatchEvent(new Event('leave'))
         const address = base + pathOf(to, locationNow(base).pathname)
         const entry = { key: Math.random().toString(36).slice(2, 10), state }
         if (replace) history.replaceState(entry, '', address)
@@ -49,7 +53,10 @@ export function NavigationProvider({ base, children }: { base: string; children:
       },
   )
   useLayoutEffect(() => {
-    const goBack = () => setLast({ arrival: 'POP', location: locationNow(base) })
+    const goBack = () => {
+      addresses.dispatchEvent(new Event('leave'))
+      setLast({ arrival: 'POP', location: locationNow(base) })
+    }
     addEventListener('popstate', goBack)
     return () => removeEventListener('popstate', goBack)
   }, [base])

@@ -640,6 +640,30 @@ test.describe('401 on any call', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Weingut Gestern')
   })
 
+  test('keeps what was typed when the page is loaded again or left, until it is sent', async ({
+    page,
+    person,
+    signIn,
+  }) => {
+    const notice = page.getByText('The form has been restored with what you typed.')
+    await signIn(await person('Dana'))
+    await page.goto('/add')
+    await page.getByLabel('Producer').fill('Weingut Morgen')
+    await page.reload()
+    await expect(page.getByLabel('Producer')).toHaveValue('Weingut Morgen')
+    await expect(notice).toBeVisible()
+    await page.getByLabel('Vintage').fill('2019')
+    await page.getByRole('link', { name: 'Places' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Producer')).toHaveValue('Weingut Morgen')
+    await expect(page.getByLabel('Vintage')).toHaveValue('2019')
+    await page.getByRole('button', { name: 'Add wine' }).click()
+    await expect(page.getByRole('article')).toContainText('Weingut Morgen')
+    await page.goto('/add')
+    await expect(page.getByLabel('Producer')).toHaveValue('')
+  })
+
   test('discards an open form for anybody else, and a password at once', async ({
     page,
     person,

@@ -1,0 +1,45 @@
+import { basePath } from './base-path.ts'
+
+/*
+ * Stores in this tab what was typed in forms and not sent, when the server ends the session, when the page is loaded
+ * again, and when somebody leaves the screen: the bottom bar of a phone is easily touched. Passwords are never stored.
+ */
+
+export interface StoredForms {
+  person_id: string
+  pathname: string
+  forms: StoredField[][]
+}
+
+export interface StoredField {
+  name: string
+  value: string
+  checked: boolean
+  /** True if the person typed in it; such fields identify the form. */
+  typed: boolean
+}
+
+const storedName = `wine_typed${basePath}`
+
+export function readForms(): StoredForms | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(storedName) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function storeForms(stored: StoredForms | undefined): StoredForms | undefined {
+  try {
+    if (stored) sessionStorage.setItem(storedName, JSON.stringify(stored))
+    else sessionStorage.removeItem(storedName)
+  } catch (error) {
+    console.warn('What was typed could not be stored', error)
+  }
+  return stored
+}
+
+/** Forgets the stored forms, or only those of one screen. */
+export function forgetForms(pathname?: string): void {
+  if (pathname === undefined || readForms()?.pathname === pathname) storeForms(undefined)
+}
