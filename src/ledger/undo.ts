@@ -18,7 +18,7 @@ export const undone: ChangeDescription = {
   kind: 'undos',
   history: /*i18n*/ {
     id: 'history.changes/undo',
-    message: '{undone, plural, =0 {A change was undone} other {Change {undone} was undone}}',
+    message: 'A change was undone',
   },
 }
 

@@ -585,6 +585,7 @@ export const errorTexts = {
 /** The errors of a single field. Each sentence says what would be right. */
 export const fieldTexts = {
   required: /*i18n*/ { id: 'field.required', message: 'Required.' },
+  producer_or_name: /*i18n*/ { id: 'field.producer_or_name', message: 'Enter a producer or a name.' },
   unknown_field: /*i18n*/ { id: 'field.unknown_field', message: 'There is no such field.' },
   wrong_type: /*i18n*/ {
     id: 'field.wrong_type',

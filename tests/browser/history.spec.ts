@@ -49,6 +49,7 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   await expect(page.getByText('No changes match')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL('/history')
+  await expect(lines.first()).toContainText(new RegExp(`A change was undone.*Bottle ${bottle?.code} was drunk on`))
 })
 
 test('shows the list, a wine and the figures as of a past day, read-only', async ({

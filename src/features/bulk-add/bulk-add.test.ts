@@ -79,7 +79,7 @@ test('reports all errors by row and adds nothing', () => {
     Object.entries(refusal.fields ?? {}).map(([field, fieldError]) => [field, fieldError.code]),
     [
       ['wines.1.vintage', 'too_big'],
-      ['wines.2.name', 'required'],
+      ['wines.2.name', 'producer_or_name'],
       ['purchases.0.price_currency', 'amount_without_currency'],
       ['purchases.1.wine_id', 'not_yours'],
     ],

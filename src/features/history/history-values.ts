@@ -10,11 +10,10 @@ export interface DescribedChange {
   rows?: readonly RowChange[]
   /** The number of rows by table, where not all rows are known. */
   touched?: Readonly<Record<string, number>>
-  undoes?: number | null
 }
 
 /** Returns the values for the sentence that describes a change; counts are 0 where they are not known. */
-export function historyValues({ rows = [], touched, undoes }: DescribedChange, dayText: (day: Day) => string) {
+export function historyValues({ rows = [], touched }: DescribedChange, dayText: (day: Day) => string) {
   const counted = (table: CellarTable) => touched?.[table] ?? rows.filter(row => row.table === table).length
   const { before, after } = rows.find(row => row.table === 'bottles') ?? {}
   const departed_on = after?.departed_on
@@ -30,6 +29,5 @@ export function historyValues({ rows = [], touched, undoes }: DescribedChange, d
     lock_reason: String(after?.lock_reason ?? ''),
     day: typeof departed_on === 'string' ? dayText(departed_on) : '',
     poured_ml: Number(before?.left_ml ?? 0) - Number(after?.left_ml ?? 0),
-    undone: undoes ?? 0,
   }
 }

@@ -60,7 +60,10 @@ test('adds a wine that is not in the cellar with the note, and reports its error
     ['wines', 'tastings'],
   )
   assert.equal(written[0]?.id, wine_id)
-  assert.throws(() => after(addTasting, note({ wine_id, wine: { type: 'red' } })), refusal('required', 'wine.name'))
+  assert.throws(
+    () => after(addTasting, note({ wine_id, wine: { type: 'red' } })),
+    refusal('producer_or_name', 'wine.name'),
+  )
   assert.throws(() => after(addTasting, note({ wine_id })), refusal('not_yours', 'wine_id'))
   assert.throws(() => after(addTasting, note({ wine: { type: 'red', name: 'a' } })), refusal('exists_already'))
 })

@@ -81,7 +81,8 @@ export function readCard(text: string): ReadCard {
   if (card.wine_card > version) throw new AppError(400, 'card_newer')
   const { data, error } = z.safeParse(WineCard, card, { reportInput: true })
   if (error) throw invalid(named(error.issues))
-  if (data.wine.producer === undefined && data.wine.name === undefined) throw invalid({ name: { code: 'required' } })
+  if (data.wine.producer === undefined && data.wine.name === undefined)
+    throw invalid({ name: { code: 'producer_or_name' } })
   // The signature is of the text as it came, of which the schema may have trimmed a field.
   return { wine: data.wine, key: data.key, signature: data.signature, signed: signedBytes(card.wine) }
 }

@@ -233,7 +233,7 @@ test('names the fields of a hostile card', () => {
   assert.deepEqual(fieldsOf(hostile({ type: 'red', name: '\ud800' })), { name: 'bad_characters' })
   assert.deepEqual(fieldsOf(hostile({ type: 'ink', name: 'x' })), { type: 'not_in_list' })
   assert.deepEqual(fieldsOf(hostile({ name: 'x' })), { type: 'required' })
-  assert.deepEqual(fieldsOf(hostile({ type: 'red' })), { name: 'required' })
+  assert.deepEqual(fieldsOf(hostile({ type: 'red' })), { name: 'producer_or_name' })
   assert.deepEqual(fieldsOf(hostile({ type: 'red', name: 'x'.repeat(201) })), { name: 'too_long' })
   assert.deepEqual(fieldsOf(hostile({ type: 'red', name: 'x', alcohol: 1e9 })), { alcohol: 'too_big' })
   assert.deepEqual(fieldsOf(hostile({ type: 'red', name: 'x', price_minor: 1 })), { price_minor: 'unknown_field' })

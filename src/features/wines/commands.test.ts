@@ -32,7 +32,7 @@ test('requires only a name or a producer', () => {
   assert.equal(add({ name: null, producer: 'Domaine' }).producer, 'Domaine')
   assert.deepEqual(add({}).grapes, [])
   assert.equal(add({}).created_at, context.now)
-  assert.throws(() => add({ name: null }), refusal('required', 'name'))
+  assert.throws(() => add({ name: null }), refusal('producer_or_name', 'name'))
 })
 
 test('rejects a wine that exists already', () => {
@@ -89,7 +89,7 @@ test('makes confirmed windows the wines’ own, unless a wine got one in the mea
 test('keeps fields that are left out', () => {
   assert.deepEqual(edit({ region: 'Pfalz' }), { ...wine, region: 'Pfalz' })
   assert.throws(() => edit({}), refusal('nothing_to_change'))
-  assert.throws(() => edit({ name: null, producer: null }), refusal('required', 'name'))
+  assert.throws(() => edit({ name: null, producer: null }), refusal('producer_or_name', 'name'))
 })
 
 test('rejects a grape or a tag that is named twice', () => {

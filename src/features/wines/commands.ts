@@ -182,7 +182,7 @@ function hasWindow({ drink_from, drink_until }: WineChange): boolean {
 
 function check(wine: Wine, today: string) {
   const fieldErrors: FieldErrors = {}
-  if (wine.producer === null && wine.name === null) fieldErrors.name = { code: 'required' }
+  if (wine.producer === null && wine.name === null) fieldErrors.name = { code: 'producer_or_name' }
   const lastVintage = yearOf(today) + 1
   if (wine.vintage !== null && wine.vintage > lastVintage) {
     fieldErrors.vintage = { code: 'too_big', values: { max: lastVintage } }

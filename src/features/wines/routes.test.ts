@@ -177,7 +177,7 @@ test('reports errors by field and writes nothing', async () => {
   }
   const { version } = await world.done(listWines, { as: ada, params })
   const id = newId()
-  assert.equal((await add({ id, type: 'red' })).name?.code, 'required')
+  assert.equal((await add({ id, type: 'red' })).name?.code, 'producer_or_name')
   assert.equal((await add({ id, type: 'red', name: 'a', vintage: 2028 })).vintage?.code, 'too_big')
   assert.equal((await add({ id, type: 'green', name: 'a' })).type?.code, 'not_in_list')
   assert.equal(

@@ -66,7 +66,10 @@ test('adds a missing wine with the wish, without listing it as an empty one', ()
   assert.deepEqual(found(), [wine.id])
   assert.ok(found('all').includes(wine_id))
   assert.deepEqual([...found('order'), ...found('gone')], [])
-  assert.throws(() => after(addWish, wanted({ wine_id, wine: { type: 'red' } })), refusal('required', 'wine.name'))
+  assert.throws(
+    () => after(addWish, wanted({ wine_id, wine: { type: 'red' } })),
+    refusal('producer_or_name', 'wine.name'),
+  )
 })
 
 test('reduces or ends a wish when bottles are bought, in one change', () => {

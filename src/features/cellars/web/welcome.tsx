@@ -80,7 +80,10 @@ export default function Welcome({ level = 1 }: { level?: 1 | 2 }) {
             <Trans>Look around first</Trans>
           </Way>
           <p>
-            <Trans>A cellar with about 150 wines and ten years of history. You can remove it all with one click.</Trans>
+            <Trans>
+              A cellar with about 150 wines and ten years of history. Until you change something in it, you can remove
+              it all with one click.
+            </Trans>
           </p>
           <Button busy={filling} onClick={fill}>
             <Trans>Try the sample cellar</Trans>

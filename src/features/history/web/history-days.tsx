@@ -77,7 +77,7 @@ export function HistoryDays({ query }: { query: QueryFor<typeof listHistory> }) 
           <h2>{dayText(day, i18n.locale)}</h2>
           <Stack as="ol" data-ruled>
             {those.map(change => (
-              <HistoryLine key={change.version} change={change} withSubjects />
+              <HistoryLine key={change.version} change={change} among={changes} withSubjects />
             ))}
           </Stack>
         </Stack>

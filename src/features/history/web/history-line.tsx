@@ -18,10 +18,17 @@ import { useChangeText } from './use-change-text.ts'
 
 const importName: (typeof importApplied)['name'] = 'imports/apply'
 
+interface HistoryLineProps {
+  change: Change
+  /** The changes around it, among which the one that it undid may be. */
+  among?: readonly Change[]
+  withSubjects?: boolean
+}
+
 /**
  * Shows one change in a sentence with its author and time, and its undo. If the undo is blocked, shows what blocks it.
  */
-export function HistoryLine({ change, withSubjects }: { change: Change; withSubjects?: boolean }) {
+export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
   const { t, i18n } = useLingui()
   const { undo } = useCellar()
   const changeText = useChangeText()
@@ -30,6 +37,7 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
   const [blocked, setBlocked] = useState<{ message: string; details: ApiError['details'] }>()
   const { person_name, made_at, composed_at, undone_by } = change
   const made = composed_at && instantText(composed_at, i18n.locale)
+  const undid = among?.find(({ version }) => version === change.undoes)
   const sent = instantText(made_at, i18n.locale)
   const at = made ? t`made on ${made}, sent on ${sent}` : sent
 
@@ -53,6 +61,7 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
     <li className={styles.line} data-undone={undone_by !== null || undefined}>
       <div className={styles.words}>
         <p>{changeText(change)}</p>
+        {undid && <p className={styles.about}>{changeText(undid)}</p>}
         {withSubjects && <ChangeSubjects withPlace rows={change.rows} wine_count={change.touched.wines} />}
         <ChangedFields change={change} />
         {change.command === importName && canWrite && (

@@ -34,7 +34,7 @@ export default function RowChanges({ row_ids }: { row_ids: readonly string[] }) 
     <>
       <Stack as="ol" data-ruled>
         {shown.map(change => (
-          <HistoryLine key={change.version} change={change} />
+          <HistoryLine key={change.version} change={change} among={changes} />
         ))}
       </Stack>
       {hidden > 0 && (

@@ -33,7 +33,12 @@ export default function ImportScreen() {
   return (
     <Page
       heading={<Trans>Import a file</Trans>}
-      lead={<Trans>You see a preview before anything is imported, and you can undo the import with one click.</Trans>}
+      lead={
+        <Trans>
+          You see a preview before anything is imported. Until something of it is changed, you can undo the import with
+          one click.
+        </Trans>
+      }
     >
       {mayWrite ? (
         <section
