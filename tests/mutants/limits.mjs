@@ -1,6 +1,13 @@
 /** Mutants of the limits. */
 export const limits = [
   {
+    name: 'summaries of a whole cellar made in one piece',
+    file: 'src/features/wines/summarize-wines.ts',
+    find: `    await pause()\n`,
+    replace: '',
+    tests: ['src/features/wines/summarize-wines.test.ts'],
+  },
+  {
     name: 'a deleted cellar removed without serving others',
     file: 'src/server/db/unfinished-cellars.ts',
     find: `    if (removed === atOnce) await setImmediate()\n`,

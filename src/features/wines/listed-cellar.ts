@@ -4,6 +4,7 @@ import { sortRow } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { ReadyJson } from '../../server/answers.ts'
+import { timeSlices } from '../../server/batches.ts'
 import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
 import { languages } from '../../shared/languages.ts'
@@ -90,7 +91,7 @@ async function list(
   const context = { today, currency, rates, words, people }
   const carried =
     before && people === before.people ? summariesAfter(before.summaries, replica, difference.rows, context) : undefined
-  const summaries = carried ?? summariesOf(replica, context)
+  const summaries = carried ?? (await summariesOf(replica, context, timeSlices()))
   cache.settle(replica)
   const { lines } = summaries
   if (carried && before) shareColumns(before.lines, lines)

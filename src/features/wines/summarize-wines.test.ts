@@ -12,7 +12,7 @@ import { aBottle, anId, aTasting, aValuation, aWine } from '../cellars/builders.
 import { countryWordsIn } from './country-words.ts'
 import { groupWines } from './groups.ts'
 import { listLines } from './list.ts'
-import { summarizeWines } from './summarize-wines.ts'
+import { summariesOf, summarizeWines } from './summarize-wines.ts'
 
 const viewContext = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
 const wine = aWine({ producer: 'Château d’Étoile', name: null, vintage: 2015, drink_from: 2020, drink_until: 2030 })
@@ -25,6 +25,22 @@ function lineOf(...rows: RowWrite[]): WineSummary {
 
 const bottle = (fields: Parameters<typeof aBottle>[0]) => put('bottles', aBottle({ wine_id: wine.id, ...fields }))
 const priced = { price_minor: 2000, price_currency: 'EUR' }
+
+test('lets others be served after each summary of a cellar', async () => {
+  const wines = ['Alba', 'Barolo', 'Cortese'].map(name => aWine({ name }))
+  const cellar = withRows(
+    emptyReplica('a'),
+    1,
+    wines.map(each => put('wines', each)),
+  )
+  let pauses = 0
+  const { lines } = await summariesOf(cellar, viewContext, async () => void pauses++)
+  assert.equal(pauses, 3)
+  assert.deepEqual(
+    lines.map(line => line.wine.name),
+    ['Alba', 'Barolo', 'Cortese'],
+  )
+})
 
 test('counts the bottles of a wine by state', () => {
   const line = lineOf(

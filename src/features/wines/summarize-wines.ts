@@ -39,7 +39,7 @@ export type WordsOf = (wine: Wine) => string
 
 /** Returns one summary per wine, in no particular order. */
 export function summarizeWines(cellar: Replica, context: ViewContext): WineSummary[] {
-  return summariesOf(cellar, context).lines
+  return Array.from(cellar.wines.values(), summarizer({ cellar }, context))
 }
 
 /** The summaries of a cellar, from which those of a later state of it can be made. */
@@ -49,9 +49,20 @@ export interface Summaries {
   source: { cellar: Replica }
 }
 
-export function summariesOf(cellar: Replica, context: ViewContext): Summaries {
+/** Makes one summary per wine, and pauses in between, since all of a large cellar take a second. */
+export async function summariesOf(
+  cellar: Replica,
+  context: ViewContext,
+  pause: () => Promise<void> | undefined,
+): Promise<Summaries> {
   const source = { cellar }
-  return { lines: Array.from(cellar.wines.values(), summarizer(source, context)), source }
+  const summaryOf = summarizer(source, context)
+  const lines: WineSummary[] = []
+  for (const wine of cellar.wines.values()) {
+    lines.push(summaryOf(wine))
+    await pause()
+  }
+  return { lines, source }
 }
 
 /** Says whose summaries a row of a table concerns: its own, that of the wine it names, all of them, or none. */
