@@ -29,7 +29,7 @@ export function readyOf(lines: readonly WineSummary[], today: Day): Analytics['r
   const parts = lines.flatMap(partsOf)
   const at = (stage: Stage, year: number) => parts.filter(({ wine }) => stageOf(wine, year) === stage)
   return {
-    years: Array.from({ length: yearsAhead + 1 }, (_, ahead) => readyIn(parts, first + ahead)),
+    years: talliesOf(parts, first).map(readyIn),
     later: measureOf(at('young', last), { ready: `${last}-young` }),
     later_estimated: measureOf(at('young_estimated', last), { ready: `${last}-young_estimated` }),
     past: measureOf(at('past', first), { stage: ['past'] }),
@@ -38,24 +38,43 @@ export function readyOf(lines: readonly WineSummary[], today: Day): Analytics['r
   }
 }
 
-function readyIn(parts: readonly WineSummary[], year: number): ReadyYear {
-  const ready = String(year)
-  const byStage: Partial<Record<Stage, number>> = {}
-  const byType: Partial<Record<WineType, number>> = {}
-  let bottles = 0
-  const wines = new Set<string>()
+/** The bottles that could be drunk in one year. */
+interface Tally {
+  year: number
+  bottles: number
+  wines: number
+  last_wine_id: string
+  byStage: Partial<Record<Stage, number>>
+  byType: Partial<Record<WineType, number>>
+}
+
+/** Counts wine by wine, and not year by year, since to come to each wine again takes longer than to count it. */
+function talliesOf(parts: readonly WineSummary[], first: number): Tally[] {
+  const tallies = Array.from(
+    { length: yearsAhead + 1 },
+    (_, ahead): Tally => ({ year: first + ahead, bottles: 0, wines: 0, last_wine_id: '', byStage: {}, byType: {} }),
+  )
   for (const { wine, in_cellar } of parts) {
-    const stage = stageOf(wine, year)
-    if (!isDrinkable(stage)) continue
-    wines.add(wine.id)
-    bottles += in_cellar
-    byStage[stage] = (byStage[stage] ?? 0) + in_cellar
-    byType[wine.type] = (byType[wine.type] ?? 0) + in_cellar
+    for (const tally of tallies) {
+      const stage = stageOf(wine, tally.year)
+      if (!isDrinkable(stage)) continue
+      // The parts of a wine follow each other.
+      if (tally.last_wine_id !== wine.id) tally.wines++
+      tally.last_wine_id = wine.id
+      tally.bottles += in_cellar
+      tally.byStage[stage] = (tally.byStage[stage] ?? 0) + in_cellar
+      tally.byType[wine.type] = (tally.byType[wine.type] ?? 0) + in_cellar
+    }
   }
+  return tallies
+}
+
+function readyIn({ year, bottles, wines, byStage, byType }: Tally): ReadyYear {
+  const ready = String(year)
   return {
     year,
     bottles,
-    wines: wines.size,
+    wines,
     query: { ready },
     stages: drinkableStages.map(stage => ({
       stage,
