@@ -20,7 +20,6 @@ import type { WineSummary } from '../../../model/wine-summary.ts'
 import { laterPart } from '../../../ui/later-part.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { useNavigate } from '../../../ui/navigation.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import type { Listed } from '../list.ts'
@@ -170,7 +169,7 @@ export function WineList({ openId, sidePanel, wide, onPrint }: WineListProps) {
       </div>
       {sidePanel && (
         <div className={styles.sidePanel} data-beside>
-          <Suspense fallback={<Spinner />}>{sidePanel}</Suspense>
+          {sidePanel}
         </div>
       )}
       {!sidePanel && wide && (
