@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
-import { forgetForms, readForms } from '../client/stored-forms.ts'
+import { forgetForms, readForms, saveForms } from '../client/stored-forms.ts'
 import { ProvideSession } from '../features/accounts/web/provide-session.tsx'
 import { type Session, useSession } from '../features/accounts/web/session.ts'
 import { addresses, type Location, type NavigationType, useLocation, useNavigationType } from '../ui/navigation.tsx'
@@ -12,13 +12,6 @@ export interface Showing {
   arrival: NavigationType
   /** True if its session ended while something was typed in it, so that it is hidden. */
   isSuspended: boolean
-}
-
-let recovery: typeof import('../client/form-recovery.ts') | undefined
-
-/** Without this code, what is typed is not stored. */
-async function fetchRecovery() {
-  recovery = await import('../client/form-recovery.ts').catch(() => undefined)
 }
 
 /** True within a screen that is hidden. */
@@ -55,7 +48,7 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
   })
   useEffect(() => {
     if (!suspended) return
-    recovery?.saveForms(suspended.session.user?.id ?? '', suspended.location.pathname, typed.current)
+    saveForms(suspended.session.user?.id ?? '', suspended.location.pathname, typed.current)
     emptyPasswords()
     return () => forgetForms()
   }, [suspended, typed])
@@ -70,11 +63,13 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
     if (!isThere) return
     let stopRestoring: (() => void) | undefined
     let isLeft = false
-    const restore = () => {
-      if (!isLeft) stopRestoring = recovery?.restoreForms(person_id, pathname, onFilled)
+    const restore = async () => {
+      const { restoreForms } = await import('../client/form-recovery.ts')
+      if (!isLeft) stopRestoring = restoreForms(person_id, pathname, onFilled)
     }
-    if (readForms()) void fetchRecovery().then(restore)
-    const keep = () => person_id !== null && recovery?.saveForms(person_id, pathname, typed.current)
+    // Without the code, what was typed stays stored.
+    if (readForms()) restore().catch(() => {})
+    const keep = () => person_id !== null && saveForms(person_id, pathname, typed.current)
     addEventListener('pagehide', keep)
     addresses.addEventListener('leave', keep)
     return () => {
@@ -99,10 +94,7 @@ function useTyped(pathname: string) {
   const typed = useRef(new Set<EventTarget>())
   useEffect(() => {
     typed.current = new Set()
-    const note = ({ target }: Event) => {
-      if (!recovery) void fetchRecovery()
-      if (target) typed.current.add(target)
-    }
+    const note = ({ target }: Event) => void (target && typed.current.add(target))
     const sent = ({ target }: Event) => {
       for (const field of (target as HTMLFormElement).elements) typed.current.delete(field)
       forgetForms(pathname)

@@ -8,7 +8,13 @@ import { basePath } from './base-path.ts'
 export interface StoredForms {
   person_id: string
   pathname: string
-  forms: StoredField[][]
+  forms: StoredForm[]
+}
+
+export interface StoredForm {
+  /** The heading of the dialog that the form is in; empty for a form of the screen itself. */
+  dialog: string
+  fields: StoredField[]
 }
 
 export interface StoredField {
@@ -18,6 +24,8 @@ export interface StoredField {
   /** True if the person typed in it; such fields identify the form. */
   typed: boolean
 }
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const storedName = `wine_typed${basePath}`
 
@@ -33,8 +41,8 @@ export function storeForms(stored: StoredForms | undefined): StoredForms | undef
   try {
     if (stored) sessionStorage.setItem(storedName, JSON.stringify(stored))
     else sessionStorage.removeItem(storedName)
-  } catch (error) {
-    console.warn('What was typed could not be stored', error)
+  } catch {
+    // A tab that stores nothing begins with nothing typed when it is loaded again.
   }
   return stored
 }
@@ -42,4 +50,31 @@ export function storeForms(stored: StoredForms | undefined): StoredForms | undef
 /** Forgets the stored forms, or only those of one screen. */
 export function forgetForms(pathname?: string): void {
   if (pathname === undefined || readForms()?.pathname === pathname) storeForms(undefined)
+}
+
+export function saveForms(person_id: string, pathname: string, typed: ReadonlySet<EventTarget>): void {
+  const forms = Array.from(document.forms, form => ({
+    dialog: dialogOf(form),
+    fields: fieldsOf(form).map(field => ({
+      name: field.name,
+      value: field.value,
+      checked: isChecked(field),
+      typed: typed.has(field),
+    })),
+  })).filter(({ fields }) => fields.some(field => field.typed))
+  if (forms.length > 0) storeForms({ person_id, pathname, forms })
+}
+
+export function dialogOf(form: HTMLFormElement): string {
+  return form.closest('[role="dialog"]')?.querySelector('h2')?.textContent ?? ''
+}
+
+const restorable = ':not([type=hidden], [type=file], [type=search], [type=password], [autocomplete$=password])'
+
+export function fieldsOf(form: HTMLFormElement): Field[] {
+  return Array.from(form.querySelectorAll<Field>(`:is(input, textarea, select)[name]${restorable}`))
+}
+
+export function isChecked(field: Field): boolean {
+  return 'checked' in field && field.checked
 }

@@ -662,6 +662,18 @@ test.describe('401 on any call', () => {
     await expect(page.getByRole('article')).toContainText('Weingut Morgen')
     await page.goto('/add')
     await expect(page.getByLabel('Producer')).toHaveValue('')
+
+    // A dialog is not filled with what was typed in another one that has a field of the same name.
+    await page.goBack()
+    await page.getByRole('button', { name: 'Add a tasting' }).click()
+    const noteIn = (dialog: string) => page.getByRole('dialog', { name: dialog }).locator('[name="note"]')
+    await noteIn('Add a tasting').fill('Blackcurrant')
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(noteIn('Edit wine')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add a tasting' }).click()
+    await expect(noteIn('Add a tasting')).toHaveValue('Blackcurrant')
   })
 
   test('discards an open form for anybody else, and a password at once', async ({

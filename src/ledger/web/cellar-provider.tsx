@@ -47,9 +47,6 @@ interface MadeChange {
   change: Undoable
 }
 
-/** The number of changes that can be undone one after the other without a look at the history. */
-const changesRemembered = 100
-
 /** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
 export function CellarProvider({ user, token, refresh, registry, ready, children }: CellarProviderProps) {
   const { i18n } = useLingui()
@@ -88,7 +85,7 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       return { store, cellar_id, role, person, i18n }
     }
     function remember(change: Undoable) {
-      if (cellar_id) setMade(before => [...before.slice(1 - changesRemembered), { cellar_id, change }])
+      if (cellar_id) setMade(before => [...before, { cellar_id, change }])
     }
     function forget(change: Undoable) {
       setMade(before => before.filter(each => each.change !== change))
