@@ -5,7 +5,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { FromImport } from '../../wines/web/from-import.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type BottleAction, BottleActions } from './bottle-actions.tsx'
@@ -34,13 +34,15 @@ export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheet
       title={t({ context: 'one bottle', message: `Bottle ${code}` })}
       description={wineText(wine)}
     >
-      <Row gap={5} align="start" className={styles.top}>
-        {opened_on && state !== 'gone' && (
-          <BottleLevel type={wine.type} share={left_ml === null ? null : left_ml / size_ml} />
-        )}
-        <BottleFacts bottle={bottle} />
-      </Row>
-      <FromImport extra={bottle.extra} />
+      <Stack gap={4}>
+        <Row gap={5} align="start" className={styles.top}>
+          {opened_on && state !== 'gone' && (
+            <BottleLevel type={wine.type} share={left_ml === null ? null : left_ml / size_ml} />
+          )}
+          <BottleFacts bottle={bottle} />
+        </Row>
+        <FromImport extra={bottle.extra} />
+      </Stack>
       {canWrite && (
         <div className={styles.commands}>
           <BottleActions wine={wine} bottle={bottle} onDo={onDo} onClose={onClose} />
