@@ -35,10 +35,17 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
   const [suspended, setSuspended] = useState<Showing>()
   const { user, ended } = session
   const { pathname } = location
-  const typed = useTyped(pathname)
+  const { typed, underWay } = useTyped(pathname)
   const isAtSignIn = pathname === paths.login || pathname === paths.register
 
-  if (!suspended && !user && ended === 'by-server' && !isAtSignIn && typed.current.size > 0) setSuspended(last.current)
+  if (
+    !suspended &&
+    !user &&
+    ended === 'by-server' &&
+    !isAtSignIn &&
+    [...typed.current].some(field => field.isConnected)
+  )
+    setSuspended(last.current)
   if (suspended && !mayGoOn(suspended, session, isAtSignIn)) setSuspended(undefined)
 
   useEffect(() => {
@@ -69,7 +76,7 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
     }
     // Without the code, what was typed stays stored.
     if (readForms()) restore().catch(() => {})
-    const keep = () => person_id !== null && saveForms(person_id, pathname, typed.current)
+    const keep = () => person_id !== null && saveForms(person_id, pathname, typed.current, underWay.current)
     addEventListener('pagehide', keep)
     addresses.addEventListener('leave', keep)
     return () => {
@@ -89,24 +96,35 @@ function mayGoOn(suspended: Showing, { user, ended }: Session, isAtSignIn: boole
   return user.id === suspended.session.user?.id && isAtSignIn
 }
 
-/** Returns the fields in which something was typed since the screen was opened, without those that were sent. */
+/**
+ * Returns the fields in which something was typed since the screen was opened and not saved, and the forms that were
+ * submitted and not refused: their screen may be left before the answer to them is known here.
+ */
 function useTyped(pathname: string) {
-  const typed = useRef(new Set<EventTarget>())
+  const typed = useRef(new Set<Element>())
+  const underWay = useRef(new Set<Element | null>())
   useEffect(() => {
     typed.current = new Set()
-    const note = ({ target }: Event) => void (target && typed.current.add(target))
-    const sent = ({ target }: Event) => {
-      for (const field of (target as HTMLFormElement).elements) typed.current.delete(field)
+    underWay.current = new Set()
+    const ending = new AbortController()
+    const on = (name: string, listen: (element: HTMLFormElement & HTMLInputElement) => void) =>
+      document.addEventListener(name, event => listen(event.target as never), { capture: true, signal: ending.signal })
+    on('input', field => {
+      typed.current.add(field)
+      underWay.current.delete(field.form)
+    })
+    on('submit', form => {
+      underWay.current.add(form)
       forgetForms(pathname)
-    }
-    document.addEventListener('input', note, { capture: true })
-    document.addEventListener('submit', sent, { capture: true })
-    return () => {
-      document.removeEventListener('input', note, { capture: true })
-      document.removeEventListener('submit', sent, { capture: true })
-    }
+    })
+    // This and the next come from `useForm`.
+    on('refused', form => underWay.current.delete(form))
+    on('saved', form => {
+      for (const field of form.elements) typed.current.delete(field)
+    })
+    return () => ending.abort()
   }, [pathname])
-  return typed
+  return { typed, underWay }
 }
 
 function emptyPasswords() {

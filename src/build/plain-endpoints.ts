@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { reachOf } from '../shared/address.ts'
 import type { Endpoint } from '../shared/contract.ts'
 
 /**
@@ -14,12 +15,11 @@ export const plainEndpoints: Plugin = {
     async handler(path) {
       const endpoints: Record<string, Endpoint> = await import(path)
       return Object.entries(endpoints)
-        .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(withoutSchemas(endpoint))}`)
+        .map(
+          ([name, endpoint]) =>
+            `export const ${name} = ${JSON.stringify({ ...reachOf(endpoint), policy: endpoint.policy })}`,
+        )
         .join('\n')
     },
   },
-}
-
-function withoutSchemas({ method, path, policy, takes, most_bytes, gives, status, writes }: Endpoint) {
-  return { method, path, policy, takes, most_bytes, gives, status, writes }
 }

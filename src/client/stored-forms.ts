@@ -52,8 +52,15 @@ export function forgetForms(pathname?: string): void {
   if (pathname === undefined || readForms()?.pathname === pathname) storeForms(undefined)
 }
 
-export function saveForms(person_id: string, pathname: string, typed: ReadonlySet<EventTarget>): void {
-  const forms = Array.from(document.forms, form => ({
+/** Stores the forms on the screen in which something was typed, all but those left out. */
+export function saveForms(
+  person_id: string,
+  pathname: string,
+  typed: ReadonlySet<Element>,
+  leftOut: ReadonlySet<Element | null> = new Set(),
+): void {
+  const shown = [...document.forms].filter(form => !leftOut.has(form))
+  const forms = shown.map(form => ({
     dialog: dialogOf(form),
     fields: fieldsOf(form).map(field => ({
       name: field.name,
@@ -61,8 +68,9 @@ export function saveForms(person_id: string, pathname: string, typed: ReadonlySe
       checked: isChecked(field),
       typed: typed.has(field),
     })),
-  })).filter(({ fields }) => fields.some(field => field.typed))
-  if (forms.length > 0) storeForms({ person_id, pathname, forms })
+  }))
+  const filled = forms.filter(({ fields }) => fields.some(field => field.typed))
+  if (filled.length > 0) storeForms({ person_id, pathname, forms: filled })
 }
 
 export function dialogOf(form: HTMLFormElement): string {

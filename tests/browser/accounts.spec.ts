@@ -652,6 +652,13 @@ test.describe('401 on any call', () => {
     await page.reload()
     await expect(page.getByLabel('Producer')).toHaveValue('Weingut Morgen')
     await expect(notice).toBeVisible()
+    await page.getByLabel('Vintage').fill('2300')
+    await page.getByRole('button', { name: 'Add wine' }).click()
+    await expect(page.getByLabel('Vintage')).toBeFocused()
+    await expect(page.getByLabel('Vintage')).toHaveAccessibleDescription(/2/)
+    await page.reload()
+    await expect(page.getByLabel('Producer')).toHaveValue('Weingut Morgen')
+    await expect(page.getByLabel('Vintage')).toHaveValue('2300')
     await page.getByLabel('Vintage').fill('2019')
     await page.getByRole('link', { name: 'Places' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible()
@@ -674,6 +681,28 @@ test.describe('401 on any call', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add a tasting' }).click()
     await expect(noteIn('Add a tasting')).toHaveValue('Blackcurrant')
+  })
+
+  test('restores a form that was sent after its session had ended', async ({
+    page,
+    person,
+    signIn,
+    instance,
+    expectErrors,
+  }) => {
+    expectErrors(refused)
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await page.goto('/profile')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Bruno the Third')
+    await instance.call(logout, { as: bruno })
+    await name.press('Enter')
+    await fillSignIn(page, bruno.user.email, bruno.password)
+    await expect(name).toHaveValue('Bruno the Third')
+    await expect(name).toBeVisible()
+    await name.press('Enter')
+    await expect(page.getByRole('button', { name: 'Account of Bruno the Third' })).toBeVisible()
   })
 
   test('discards an open form for anybody else, and a password at once', async ({
