@@ -290,7 +290,12 @@ alone.describe('In a cellar of their own', () => {
     await expect(figure(page, 'By grape')).toContainText('A blend counts for each of its grapes')
   })
 
-  test('shows a sum without any known amount as unknown, not as zero', async ({ page, instance, person, signIn }) => {
+  test('shows a sum without any known amount as unknown, not as zero, and says what another leaves out', async ({
+    page,
+    instance,
+    person,
+    signIn,
+  }) => {
     const owner = await person('Nora')
     const options = { as: owner, params: { cellar_id: owner.cellar_id } }
     const [wine_id, received_on] = [newId(), dayAt(new Date())]
@@ -313,6 +318,12 @@ alone.describe('In a cellar of their own', () => {
     await expect(tile(page, 'Value')).toContainText('€40.00')
     await expect(tile(page, 'Value')).toContainText('2 by own values of today')
     await expect(page.getByText('Worth €40, bought for an unknown price')).toBeVisible()
+
+    const price = { price_minor: 3_000, price_currency: 'EUR' }
+    const another = { ...body, ...price, id: newId(), bottle_ids: [newId()] }
+    await instance.call(addBottles, { ...options, body: another })
+    await page.goto('/')
+    await expect(page.getByText('total price €30.00')).toHaveText('total price €30.00 2 without a price')
   })
 
   alone('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {

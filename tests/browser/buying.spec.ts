@@ -140,6 +140,7 @@ test('opens a bottle in the list by keyboard alone, pours from it, and finds it 
   await page.getByRole('dialog', { name: 'Pour' }).getByRole('button', { name: '150 mL' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('150 mL poured')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Pour' })).toBeHidden()
   await page.keyboard.press('o')
   await page.getByRole('button', { name: 'Pour', exact: true }).focus()
   await page.keyboard.press('Enter')

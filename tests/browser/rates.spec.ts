@@ -51,16 +51,19 @@ test('switches updates of exchange rates on, names the host, fetches, and accept
   host.stop()
 })
 
-test('shows the age of an old rate where an amount of today is explained', async ({ page, emptyInstance }) => {
+test('explains an amount of today by bottles that are rounded one by one, and the age of its rate', async ({
+  page,
+  emptyInstance,
+}) => {
   const ada = await emptyInstance.person('Ada')
-  const [wine_id, bottle_id] = [newId(), newId()]
+  const wine_id = newId()
   await emptyInstance.call(enterRate, { as: ada, body: { currency: 'ARS', day_on: '2026-01-05', per_euro: 1700 } })
   const params = { cellar_id: ada.cellar_id }
   const wine = { id: wine_id, producer: 'Zuccardi', name: 'Concreto', vintage: 2021, type: 'red' }
   await emptyInstance.call(addWine, { as: ada, params, body: wine })
   const bought = { ordered_on: '2026-01-07', received_on: '2026-01-08' }
-  const price = { price_minor: 3_400_000, price_currency: 'ARS' }
-  const bottle = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, ...price, ...bought }
+  const price = { price_minor: 1_000_000, price_currency: 'ARS' }
+  const bottle = { id: newId(), wine_id, bottle_ids: [newId(), newId(), newId()], size_ml: 750, ...price, ...bought }
   await emptyInstance.call(addBottles, { as: ada, params, body: bottle })
   await onEmptyPage(page, emptyInstance.url)
   await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
@@ -68,6 +71,10 @@ test('shows the age of an old rate where an amount of today is explained', async
   await expect(page.getByText(/at exchange rates up to \d+ days old/).first()).toBeVisible()
   await page.getByRole('button', { name: 'How the value is calculated' }).click()
   const explained = page.getByRole('dialog', { name: 'How the value is calculated' })
+  // A bottle is 10,000 / 1,700 = 5.88 euros. All of them together would be 17.65.
+  await expect(explained).toContainText('ARS 30,000.00')
+  await expect(explained).toContainText('= €17.64')
+  await expect(explained).toContainText('Each bottle is converted and rounded by itself.')
   await expect(explained).toContainText(/1 EUR = 1,700 ARS on Jan 5, 2026, \d+ days old/)
   await expect(explained).toContainText('entered by hand')
   await page.keyboard.press('Escape')

@@ -75,16 +75,24 @@ test('reports errors at their fields, focuses the first one and keeps the input'
   await expect(page.getByLabel('Price per bottle')).toHaveAccessibleDescription(/Enter an amount such as/)
   await expect(page.getByLabel('Producer')).toHaveValue('Weingut Irrtum')
 
-  await page.getByLabel('Vintage').fill('2099')
+  const nextYear = new Date().getFullYear() + 1
+  await page.getByLabel('Vintage').fill('2300')
+  await page.getByLabel('Number of bottles').fill('0')
+  await page.getByRole('button', { name: 'Add wine' }).click()
+  await expect(page.getByLabel('Vintage')).toHaveAccessibleDescription(
+    `At most ${nextYear}. Leave empty for a non-vintage wine`,
+  )
+  await expect(page.getByLabel('Number of bottles')).toHaveAccessibleDescription(/At least 1/)
+
+  await page.getByLabel('Vintage').fill('2019')
   await page.getByLabel('Number of bottles').fill('1')
   await page.getByLabel('Price per bottle').fill('12')
   await page.getByLabel('Drink from').fill('2030')
   await page.getByLabel('Drink until').fill('2020')
   await page.getByRole('button', { name: 'Add wine' }).click()
-  await expect(page.getByLabel('Vintage')).toHaveAccessibleDescription(/At most/)
   await expect(page.getByLabel('Drink until')).toHaveAccessibleDescription(/The last year cannot be/)
-  await expect(page.getByLabel('Vintage')).toBeFocused()
-  await expect(page.getByLabel('Vintage')).toHaveValue('2099')
+  await expect(page.getByLabel('Drink until')).toBeFocused()
+  await expect(page.getByLabel('Drink until')).toHaveValue('2020')
 })
 
 test('edits a wine, and shows the earlier values in its history', async ({ page, instance, person, signIn }) => {
@@ -344,14 +352,27 @@ test('shows the rate, day and source of an amount in another currency', async ({
   await expect(page.getByRole('dialog')).toContainText('ECB statistics')
 })
 
-test('removes a wine without anything attached', async ({ page, instance, person, signIn }) => {
+test('removes a wine without anything attached, and says why another one stays', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
   const nora = await person('Nora')
   const { wine_id } = await aWineOf(instance, nora, { count: 0 })
-  await aWineOf(instance, nora, { count: 1 })
+  const stocked = await aWineOf(instance, nora, { count: 1 })
   await signIn(nora)
-  await page.goto(`/wines/${wine_id}`)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Remove wine' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove wine' })
+  const ask = async (id: string) => {
+    await page.goto(`/wines/${id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Remove wine' }).click()
+  }
+  await ask(stocked.wine_id)
+  await expect(dialog).toContainText('One wine stays because bottles, purchases or tastings belong to it.')
+  await expect(dialog.getByRole('button', { name: 'Remove one wine' })).toHaveCount(0)
+  await ask(wine_id)
+  await dialog.getByRole('button', { name: 'Remove one wine' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
 })

@@ -4,7 +4,6 @@ export {
   endOtherSessions,
   endSession,
   getDeletion,
-  getMe,
   getRecovery,
   getRegistration,
   getSecondFactor,
@@ -13,8 +12,6 @@ export {
   listSessions,
   login,
   loginByPasskey,
-  logout,
   recover,
   register,
-  setPreferences,
 } from './contract.ts'

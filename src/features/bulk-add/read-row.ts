@@ -10,6 +10,7 @@ import { usualSize } from '../bottles/sizes.ts'
 import type { NamedWine } from '../transfer/match/match-wines.ts'
 import type { NewWine } from '../wines/contract.ts'
 import { countryCode } from '../wines/country-codes.ts'
+import { lastVintage } from '../wines/last-vintage.ts'
 import type { CellError, CellErrorCode } from './cell-errors.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { readDay } from './days-written.ts'
@@ -18,7 +19,7 @@ import type { KnownWines } from './known-wines.ts'
 import { currencyNamed, readPrice } from './prices.ts'
 import type { Places } from './row-origin.ts'
 import { readType } from './type-words.ts'
-import { lastVintage, readAlcohol, readCount, readGrapes, readVintage, readWindow, readYear } from './written-values.ts'
+import { readAlcohol, readCount, readGrapes, readVintage, readWindow, readYear } from './written-values.ts'
 
 /** The defaults for blank cells of the list. */
 export interface Usual {

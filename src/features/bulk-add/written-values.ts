@@ -1,8 +1,9 @@
 import type { Grape, Wine } from '../../model/wine.ts'
-import { type Day, yearOf } from '../../shared/days.ts'
+import type { Day } from '../../shared/days.ts'
 import { limits } from '../../shared/limits.ts'
 import { fold } from '../../shared/text.ts'
 import { readDecimal } from '../transfer/parse/numbers.ts'
+import { lastVintage } from '../wines/last-vintage.ts'
 import { fullYear } from './days-written.ts'
 
 /** Returns true for the texts that people write for an empty value. A zero is a number. */
@@ -44,10 +45,6 @@ export function splitVintage(text: string): { rest: string; vintage: string } | 
 }
 
 const yearAtEdge = /^(?:((?:19|20)\d\d)\s+(\S.*)|(.*\S)[\s,(]+((?:19|20)\d\d)\)?)$/
-
-export function lastVintage(today: Day): number {
-  return yearOf(today) + 1
-}
 
 /** Reads `2024-2030`, `2023/24`, `2025+`, `until 2030` and `bis 2030`. */
 export function readWindow(text: string): Pick<Wine, 'drink_from' | 'drink_until'> | undefined {

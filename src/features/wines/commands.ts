@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { command, put, type ReadSet, remove } from '../../ledger/command.ts'
 import type { Wine } from '../../model/wine.ts'
-import { yearOf } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
 import { id, list } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
@@ -11,6 +10,7 @@ import { refuseTaken } from '../labels/refuse-taken.ts'
 import { blankWine } from './blank-wine.ts'
 import type { WineChange } from './contract.ts'
 import { ConfirmedWindows, NewWine, WinesChange } from './contract.ts'
+import { lastVintage } from './last-vintage.ts'
 
 export const addWine = command('wines/add', {
   summary: 'Add a wine',
@@ -183,10 +183,8 @@ function hasWindow({ drink_from, drink_until }: WineChange): boolean {
 function check(wine: Wine, today: string) {
   const fieldErrors: FieldErrors = {}
   if (wine.producer === null && wine.name === null) fieldErrors.name = { code: 'producer_or_name' }
-  const lastVintage = yearOf(today) + 1
-  if (wine.vintage !== null && wine.vintage > lastVintage) {
-    fieldErrors.vintage = { code: 'too_big', values: { max: lastVintage } }
-  }
+  const max = lastVintage(today)
+  if (wine.vintage !== null && wine.vintage > max) fieldErrors.vintage = { code: 'too_big', values: { max } }
   if (wine.drink_from !== null && wine.drink_until !== null && wine.drink_from > wine.drink_until) {
     fieldErrors.drink_until = { code: 'window_reversed' }
   }

@@ -39,7 +39,8 @@ function Source({ linked, kind, words }: AmountSourceProps) {
   const amount = useSum(kind)(linked.views.bottlesAt(linked.state.query))
   if (!amount) return null
   const { without_amount, without_rate, parts } = amount
-  const sources = new Set(parts.flatMap(part => part.conversion?.source ?? []))
+  const converted = parts.filter(part => part.conversion)
+  const sources = new Set(converted.flatMap(part => part.conversion?.source ?? []))
   return (
     <div className={styles.words}>
       {kind === 'value' ? <ValueBasis amount={amount} /> : <CostBasis />}
@@ -49,6 +50,11 @@ function Source({ linked, kind, words }: AmountSourceProps) {
             <PartLine key={part.currency} part={part} words={words} />
           ))}
         </ul>
+      )}
+      {converted.some(part => part.bottles > 1) && (
+        <p>
+          <Trans>Each bottle is converted and rounded by itself.</Trans>
+        </p>
       )}
       {without_amount > 0 && kind === 'value' && (
         <p>

@@ -52,7 +52,9 @@ function WhatIsToCome() {
     <>
       {orders.length === 0 ? (
         <EmptyState level={1} icon={<PackageOpen />} title={t`No bottles on order`} actions={add}>
-          {t`Add an order to keep track of bottles you have bought but not received, from en primeur to delivery.`}
+          {canWrite
+            ? t`Add an order to keep track of bottles you have bought but not received, from en primeur to delivery.`
+            : t`Bottles that were bought but not received, from en primeur to delivery, will be listed here.`}
         </EmptyState>
       ) : (
         <Orders orders={orders} add={add} />

@@ -86,11 +86,14 @@ function AllPlaces() {
 function Loose() {
   const { t } = useLingui()
   const { replica } = useCellar()
+  const canWrite = useCanWrite()
   const count = replica ? withoutPlace(replica.bottles).length : 0
   if (count === 0) return null
   return (
     <p className={styles.loose}>
-      {t`${plural(count, { one: '# bottle has no place yet. Open a place to put it there.', other: '# bottles have no place yet. Open a place to put them there.' })}`}
+      {canWrite
+        ? t`${plural(count, { one: '# bottle has no place yet. Open a place to put it there.', other: '# bottles have no place yet. Open a place to put them there.' })}`
+        : t`${plural(count, { one: '# bottle has no place yet.', other: '# bottles have no place yet.' })}`}
     </p>
   )
 }

@@ -26,7 +26,7 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
   const money = useMoney()
   const prices = usePrices()
   const totals = useMemo(() => totalsOf(found), [found])
-  const { unvalued } = totals
+  const { unvalued, unpriced } = totals
   return (
     <ul className={styles.totals}>
       <li>
@@ -70,7 +70,10 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
         </Suspense>
       )}
       {money.ready && totals.paid_minor > 0 && (
-        <li>{t({ context: 'bottles', message: `total price ${money.format(totals.paid_minor)}` })}</li>
+        <li>
+          {t({ context: 'bottles', message: `total price ${money.format(totals.paid_minor)}` })}
+          {unpriced > 0 && <span className={styles.unknown}> {t`${unpriced} without a price`}</span>}
+        </li>
       )}
     </ul>
   )
@@ -81,7 +84,16 @@ export const NoTotals = () => <div className={styles.totals} />
 
 /** Adds up the bottles of a list and their amounts. */
 export function totalsOf(lines: readonly WineSummary[]) {
-  const totals = { in_cellar: 0, on_order: 0, gone: 0, value_minor: 0, unvalued: 0, paid_minor: 0, opened: 0 }
+  const totals = {
+    in_cellar: 0,
+    on_order: 0,
+    gone: 0,
+    value_minor: 0,
+    unvalued: 0,
+    paid_minor: 0,
+    unpriced: 0,
+    opened: 0,
+  }
   const value_bases: Partial<Record<ValueBasis, number>> = {}
   for (const line of lines) {
     totals.in_cellar += line.in_cellar
@@ -91,6 +103,7 @@ export function totalsOf(lines: readonly WineSummary[]) {
     totals.unvalued += line.unvalued
     totals.gone += line.gone
     totals.paid_minor += line.paid_minor ?? 0
+    totals.unpriced += line.unpriced
     for (const basis of valueBases) {
       const count = line.value_bases[basis]
       if (count) value_bases[basis] = (value_bases[basis] ?? 0) + count

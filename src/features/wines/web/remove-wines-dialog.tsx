@@ -39,7 +39,7 @@ export default function RemoveWinesDialog({ wines, onClose, onDone }: RemoveWine
   return (
     <Dialog
       onClose={onClose}
-      title={t({ context: 'heading', message: 'Remove wines' })}
+      title={t({ context: 'heading', message: plural(wines.length, { one: 'Remove wine', other: 'Remove wines' }) })}
       size="small"
       actions={
         <>

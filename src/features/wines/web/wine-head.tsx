@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, EllipsisVertical, Wine as Glass, Pencil, Plus, Share2, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '../../../client/keys.ts'
-import { useAttempt } from '../../../client/use-attempt.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
-import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,10 +14,9 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { useLocation, useNavigate } from '../../../ui/navigation.tsx'
 import tones from '../../../ui/tones.module.css'
-import type { removeWines } from '../commands.ts'
 import { TypeDisc } from './type-disc.tsx'
 import styles from './wine-head.module.css'
-import { originOf, titleOf, vintageText, wineText } from './wine-names.ts'
+import { originOf, titleOf, vintageText } from './wine-names.ts'
 import { typeNames } from './words.ts'
 
 const DepartDialog = lazyDialog(() => import('../../bottles/web/depart-dialog.tsx'))
@@ -28,8 +25,9 @@ const WinePhoto = lazy(() => import('../../photos/web/wine-photo.tsx'))
 const AddPhotosButton = lazy(() => import('../../photos/web/add-photos-button.tsx'))
 const ShareCardDialog = lazyDialog(() => import('../../wine-cards/web/share-card-dialog.tsx'))
 const EditWineDialog = lazyDialog(() => import('./edit-wine-dialog.tsx'))
+const RemoveWinesDialog = lazyDialog(() => import('./remove-wines-dialog.tsx'))
 
-type Open = 'depart' | 'add' | 'edit' | 'card' | undefined
+type Open = 'depart' | 'add' | 'edit' | 'card' | 'remove' | undefined
 
 /** The wine's name and its most common actions. */
 export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: boolean }) {
@@ -39,8 +37,6 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
   const canWrite = useCanWrite()
   // Reads the wine's own record, which has no estimated window.
   const { replica } = useCellar()
-  const command = useCommand()
-  const attempt = useAttempt()
   const [open, setOpen] = useState<Open>()
   const { wine } = line
   const photos = replica && grouped(replica.photos, 'wine_id').get(wine.id)
@@ -49,13 +45,6 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
   const Heading = sidePanel ? 'h2' : 'h1'
   const toList = () => void navigate({ pathname: '/', search })
   const close = () => setOpen(undefined)
-  const isBare = line.bottles.length === 0
-
-  async function remove() {
-    const done = t({ context: 'toast', message: `Removed: ${wineText(wine)}` })
-    const removal = command<typeof removeWines>('wines/remove', { wine_ids: [wine.id] }, done)
-    if (await attempt(removal, t`This could not be removed. Please try again.`)) toList()
-  }
 
   const entries: MenuEntry[] = [
     {
@@ -64,14 +53,14 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
       icon: <Share2 />,
       onSelect: () => setOpen('card'),
     },
-    ...(isBare && canWrite
+    ...(canWrite
       ? [
           {
             key: 'remove',
             label: t({ context: 'button', message: 'Remove wine' }),
             icon: <Trash2 />,
             danger: true,
-            onSelect: () => void remove(),
+            onSelect: () => setOpen('remove'),
           },
         ]
       : []),
@@ -153,6 +142,7 @@ export function WineHead({ line, sidePanel }: { line: WineSummary; sidePanel: bo
       {open === 'add' && <AddBottlesDialog wine={wine} onClose={close} />}
       {open === 'edit' && <EditWineDialog wine={replica?.wines.get(wine.id) ?? wine} onClose={close} />}
       {open === 'card' && <ShareCardDialog wine={wine} onClose={close} />}
+      {open === 'remove' && <RemoveWinesDialog wines={[wine]} onClose={close} onDone={toList} />}
     </Stack>
   )
 }
