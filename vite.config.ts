@@ -19,8 +19,8 @@ import { columnsOf } from './src/model/tables.ts'
 
 const texts = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileEnglish] }),
-  // The sentences of errors.ts have no macro: they are shared with the server.
-  rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]|\/\*i18n\*\// } },
+  // What is shared with the server has no macro.
+  rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]|\/\*i18n\*\/|sentences\(/ } },
 })
 
 const proxy = { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` }
