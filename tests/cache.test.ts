@@ -36,18 +36,17 @@ test(`answers from the cache as a server that has just started does (SEED=${seed
   const world = await startWorld()
   const ada = await world.person('Ada')
   const inAdas = { cellar_id: ada.cellar_id }
-  await world.done(fillWithSample, { as: ada, params: inAdas, body: { today: '2026-03-14', language: 'en' } })
-  const { wines, bottles } = replicaOf(await world.done(getSnapshot, { as: ada, params: inAdas }))
+  await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14', language: 'en' } })
+  const { wines, bottles } = replicaOf(await world.done(getSnapshot, { as: ada }))
   const present = Array.from(bottles.values()).filter(bottle => bottle.state === 'in_cellar')
 
   await fc.assert(
     fc.asyncProperty(fc.array(aQuery, { minLength: 1, maxLength: 4 }), fc.nat(), async (queries, pick) => {
       const wine_id = Array.from(wines.keys())[pick % wines.size] ?? ''
-      await world.done(editWines, { as: ada, params: inAdas, body: { wine_ids: [wine_id], note: `Note ${pick}` } })
+      await world.done(editWines, { as: ada, body: { wine_ids: [wine_id], note: `Note ${pick}` } })
       const bottle_id = present.pop()?.id
       const body = { departure: 'drunk', departed_on: '2026-03-14' } as const
-      if (bottle_id)
-        await world.done(departBottles, { as: ada, params: inAdas, body: { bottle_ids: [bottle_id], ...body } })
+      if (bottle_id) await world.done(departBottles, { as: ada, body: { bottle_ids: [bottle_id], ...body } })
 
       const fresh = await build(world.host.config, world.db, () => world.clock.at)
       for (const query of queries) {
@@ -82,7 +81,7 @@ test('takes an evicted cellar back while somebody still uses it, and brings it u
     return cache.replica(admit(user, { cellar_id, role: 'owner', prices: true, version, change_id }, 'owner').access)
   }
   const body = { today: '2026-03-14', language: 'en' } as const
-  for (const as of [ada, ben]) await world.done(fillWithSample, { as, params: { cellar_id: as.cellar_id }, body })
+  for (const as of [ada, ben]) await world.done(fillWithSample, { as, body })
 
   const inHand = await replicaFor(ada, 1)
   await replicaFor(ben, 1)
@@ -92,8 +91,7 @@ test('takes an evicted cellar back while somebody still uses it, and brings it u
 
   await replicaFor(ben, 1)
   const [wine_id = ''] = inHand.wines.keys()
-  const params = { cellar_id: ada.cellar_id }
-  const { version } = await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], note: 'Once more' } })
+  const { version } = await world.done(editWines, { as: ada, body: { wine_ids: [wine_id], note: 'Once more' } })
   const { bottles, wines } = await replicaFor(ada, version)
   assert.equal(wines.get(wine_id)?.note, 'Once more')
   assert.equal(bottles, inHand.bottles, 'what did not change was not read')

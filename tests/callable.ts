@@ -11,13 +11,18 @@ export function endpointOf(callable: Callable): Endpoint {
 }
 
 interface Parts {
+  as?: { cellar_id: string } | string | undefined
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
 
-/** Moves the parameters of a command other than the cellar into its input. */
-export function addressed(callable: Callable, { params = {}, query = {}, body }: Parts): Parts {
+/**
+ * Moves the parameters of a command other than the cellar into its input. The cellar is the person's own unless the
+ * parameters name another.
+ */
+export function addressed(callable: Callable, { as, params: named, query = {}, body }: Parts): Parts {
+  const params: Record<string, unknown> = { ...(typeof as === 'object' ? { cellar_id: as.cellar_id } : {}), ...named }
   if (!('input' in callable)) return { params, query, body }
   const { cellar_id, ...ids } = params
   if (callable.most_bytes !== undefined) return { params: { cellar_id }, query: { ...ids, ...query }, body }

@@ -68,7 +68,7 @@ async function anEveningAt() {
   const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const old_place_id = newId()
   const body = { id: old_place_id, name: 'Old shelf', kind: 'shelf' } as const
-  await world.done(addPlace, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await world.done(addPlace, { as: ada, body })
   await world.db.updateTable('places').set({ code: null }).where('id', '=', old_place_id).execute()
   const device = await Device.of(ada, base)
   assert.equal(device.replica.places.get(old_place_id)?.code, null)

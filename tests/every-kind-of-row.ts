@@ -26,11 +26,11 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   const params = { cellar_id: ada.cellar_id }
   const [wine_id, bottle_id, inner, outer] = [newId(), newId(), newId(), newId()]
   const [photo_id, gone_id, tasting_id, stocktake_id] = [newId(), newId(), newId(), newId()]
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Grand Cru', type: 'white' } })
-  await world.done(addPlace, { as: ada, params, body: { id: inner, name: 'Shelf', kind: 'shelf', parent_id: null } })
-  await world.done(addPlace, { as: ada, params, body: { id: outer, name: 'House', kind: 'house', parent_id: null } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Grand Cru', type: 'white' } })
+  await world.done(addPlace, { as: ada, body: { id: inner, name: 'Shelf', kind: 'shelf', parent_id: null } })
+  await world.done(addPlace, { as: ada, body: { id: outer, name: 'House', kind: 'house', parent_id: null } })
   // The older place lies in the newer one, so in the order of their ids the inner one comes first.
-  await world.done(editPlace, { as: ada, params, body: { place_id: inner, parent_id: outer } })
+  await world.done(editPlace, { as: ada, body: { place_id: inner, parent_id: outer } })
   const bought = { id: newId(), wine_id, bottle_ids: [bottle_id, newId()], size_ml: 750, received_on: '2026-01-02' }
   await world.done(addBottles, { as: kim, params, body: { ...bought, place_id: inner } })
   await world.done(departBottles, {
@@ -44,14 +44,13 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   await world.done(setOwners, { as: kim, params, body: { bottle_ids: [bottle_id], owners } })
   const paces = [{ id: newId(), type: 'red', yearly: 24.5, minimum: null }]
   const guests = [{ id: newId(), guests_on: '2031-12-24', people: 8 }]
-  await world.done(setPlan, { as: ada, params, body: { paces, guests } })
-  await world.done(setSharing, { as: ada, params, body: { id: newId(), prices_for: 'editors' } })
-  await world.done(addCustomField, { as: ada, params, body: { id: newId(), name: 'Importer', kind: 'text' } })
+  await world.done(setPlan, { as: ada, body: { paces, guests } })
+  await world.done(setSharing, { as: ada, body: { id: newId(), prices_for: 'editors' } })
+  await world.done(addCustomField, { as: ada, body: { id: newId(), name: 'Importer', kind: 'text' } })
   const sheet = { page_width: 210, page_height: 297, width: 60, height: 30, columns: 3, rows: 8, left: 5, top: 5 }
-  await world.done(addLabelSheet, { as: ada, params, body: { id: newId(), ...sheet, across: 65, down: 34 } })
+  await world.done(addLabelSheet, { as: ada, body: { id: newId(), ...sheet, across: 65, down: 34 } })
   await world.done(addWindowRule, {
     as: ada,
-    params,
     body: {
       id: newId(),
       type: 'white',
@@ -64,7 +63,7 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
     },
   })
   const note = { id: tasting_id, wine_id, tasted_on: '2026-03-01', note: 'Ünïcödé, “quotes” and\nlines.' }
-  await world.done(addTasting, { as: ada, params, body: note })
+  await world.done(addTasting, { as: ada, body: note })
   await world.done(addWish, {
     as: kim,
     params,
@@ -73,19 +72,19 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   for (const id of [photo_id, gone_id]) {
     await world.done(addPhoto, { as: kim, params, query: { wine_id, photo_id: id }, body: await smallPhoto() })
   }
-  await world.done(removePhoto, { as: ada, params, body: { photo_id: gone_id } })
+  await world.done(removePhoto, { as: ada, body: { photo_id: gone_id } })
   const expected = { [inner]: [bottle_id], [nowhere]: [] }
-  await world.done(startStocktake, { as: ada, params, body: { id: stocktake_id, place_id: outer, expected } })
+  await world.done(startStocktake, { as: ada, body: { id: stocktake_id, place_id: outer, expected } })
   const tick = { id: newId(), bottle_id, code: null, place_id: inner, recorded_state: null, recorded_place_id: null }
   await world.done(checkBottles, { as: kim, params, body: { stocktake_id, checks: [tick] } })
   await world.done(saveView, {
     as: ada,
-    params: { ...params, view_id: newId() },
+    params: { view_id: newId() },
     body: { name: 'To drink', address: 'stage=peak', look: { columns: ['vintage'], density: 'dense' } },
   })
   const body = importFile('winebuddy/cellar.test.csv')
-  const { import_id } = await world.done(previewImport, { as: ada, params, query: { file_name: 'list.csv' }, body })
-  await world.done(applyImport, { as: ada, params: { ...params, import_id }, key: newId() })
-  await world.done(previewImport, { as: ada, params, query: { file_name: 'only looked at.csv' }, body })
+  const { import_id } = await world.done(previewImport, { as: ada, query: { file_name: 'list.csv' }, body })
+  await world.done(applyImport, { as: ada, params: { import_id }, key: newId() })
+  await world.done(previewImport, { as: ada, query: { file_name: 'only looked at.csv' }, body })
   return { photo_id, tasting_id, wine_id }
 }

@@ -47,14 +47,12 @@ test('resumes an interrupted first fetch, and shows the parts fetched so far, in
 
   const [wine_id = ''] = before.wines.keys()
   const bottle_id = Array.from(before.bottles.values()).find(({ state }) => state === 'in_cellar')?.id ?? ''
-  const { cellar_id } = ada
   await world.done(writes.editWines, {
     as: ada,
-    params: { cellar_id },
     body: { wine_ids: [wine_id], note: 'Meanwhile' },
   })
   const departure = { bottle_ids: [bottle_id], departure: 'drunk', departed_on: '2026-03-01' }
-  await world.done(writes.departBottles, { as: ada, params: { cellar_id }, body: departure })
+  await world.done(writes.departBottles, { as: ada, body: departure })
 
   await device.reload()
   assert.deepEqual(device.store.state.partial?.replica, first_part)
@@ -149,13 +147,12 @@ async function withManyBottles(name: string): Promise<Somebody> {
 
 /** Changes thousands of rows, some of them in each part. Returns a wine. */
 async function changeManyRows(as: Somebody, { replica }: Device): Promise<string> {
-  const { cellar_id } = as
   const [wine_id = ''] = replica.wines.keys()
-  await world.done(writes.editWines, { as, params: { cellar_id }, body: { wine_ids: [wine_id], note: 'Later' } })
+  await world.done(writes.editWines, { as, body: { wine_ids: [wine_id], note: 'Later' } })
   for (let count = 0; count < 8; count++) {
     const bottle_ids = Array.from({ length: 700 }, () => newId())
     const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-15' }
-    await world.done(writes.addBottles, { as, params: { cellar_id }, body })
+    await world.done(writes.addBottles, { as, body })
   }
   return wine_id
 }

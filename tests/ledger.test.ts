@@ -31,7 +31,6 @@ test(`gives every row of the cellar from the ledger alone after ${steps} random 
   // The replica of a browser that has followed from the beginning, and the server's own copy, are compared too.
   const { rows: all, version } = await world.done(listChangedRows, {
     as: ada,
-    params: { cellar_id: ada.cellar_id },
     query: { after: 0 },
   })
   assert.deepEqual(plain(withRows(replicaOf({ cellar_id: ada.cellar_id, version: 0, tables: {} }), version, all)), rows)
@@ -47,7 +46,7 @@ test('returns to the original cellar when all changes are undone in reverse', as
   const version = commands.done
   assert.ok(version > 60)
   for (let each = version; each > 0; each--) {
-    await world.done(undoChange, { as: ada, params: { cellar_id: ada.cellar_id }, body: { version: each } })
+    await world.done(undoChange, { as: ada, body: { version: each } })
   }
   const whole = await readWhole(world.db, ada.cellar_id)
   assert.equal(whole.version, 2 * version)

@@ -17,7 +17,7 @@ test('treats ids of another cellar as unknown in every command', async () => {
   const inhabited = await startWorld()
   const ada = await inhabited.person('Ada')
   const place = { id: old_place_id, name: 'Old shelf', kind: 'shelf' }
-  await inhabited.done(addPlace, { as: ada, params: { cellar_id: ada.cellar_id }, body: place })
+  await inhabited.done(addPlace, { as: ada, body: place })
   await inhabited.db.updateTable('places').set({ code: null }).where('id', '=', old_place_id).execute()
   for (const doing of story) assert.equal((await send(inhabited, ada, doing)).status, 201, doing.command.name)
   const whole = await wholeOf(inhabited.db, ada.cellar_id)
@@ -37,8 +37,7 @@ test('treats ids of another cellar as unknown in every command', async () => {
 })
 
 function send(world: World, as: Somebody, { command, input, bytes }: Doing) {
-  const params = { cellar_id: as.cellar_id }
-  return world.refused(command, bytes ? { as, params, query: input, body: bytes } : { as, params, body: input })
+  return world.refused(command, bytes ? { as, query: input, body: bytes } : { as, body: input })
 }
 
 /** Returns an answer without the ids of the request, the person, the cellar and the change. */

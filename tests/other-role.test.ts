@@ -20,7 +20,7 @@ test('refuses the changes of an editor who became a viewer before they were sent
   const { cellar_id } = ada
   await world.join(cellar_id, bruno, 'editor')
   const become = (role: MemberRole) =>
-    world.done(changeMemberRole, { as: ada, params: { cellar_id, person_id: bruno.user.id }, body: { role } })
+    world.done(changeMemberRole, { as: ada, params: { person_id: bruno.user.id }, body: { role } })
   const names = async () =>
     (await world.db.selectFrom('wines').select('name').orderBy('name').execute()).map(({ name }) => name)
   const device = await Device.of({ ...bruno, cellar_id }, url)
@@ -44,15 +44,14 @@ test('fetches the cellar again without prices when its person may no longer see 
   const ada = await world.person('Anna')
   const vera = await world.person('Vera')
   const { cellar_id } = ada
-  const as = { as: ada, params: { cellar_id } }
   await world.join(cellar_id, vera, 'editor')
   const become = (role: MemberRole) =>
-    world.done(changeMemberRole, { as: ada, params: { cellar_id, person_id: vera.user.id }, body: { role } })
-  const pricesFor = (prices_for: string) => world.done(setSharing, { ...as, body: { id: newId(), prices_for } })
+    world.done(changeMemberRole, { as: ada, params: { person_id: vera.user.id }, body: { role } })
+  const pricesFor = (prices_for: string) => world.done(setSharing, { as: ada, body: { id: newId(), prices_for } })
   const wine_id = newId()
-  await world.done(addWine, { ...as, body: { id: wine_id, type: 'red', name: 'Barolo' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Barolo' } })
   const bought = { size_ml: 750, received_on: '2026-01-02', price_minor: 9_876_543, price_currency: 'EUR' }
-  await world.done(addBottles, { ...as, body: { id: newId(), wine_id, bottle_ids: [newId()], ...bought } })
+  await world.done(addBottles, { as: ada, body: { id: newId(), wine_id, bottle_ids: [newId()], ...bought } })
   await pricesFor('editors')
   const device = await Device.of({ ...vera, cellar_id }, url)
   const price = () => [...device.replica.purchases.values()].map(({ price_minor }) => price_minor)

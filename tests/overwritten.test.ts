@@ -66,7 +66,7 @@ test("reports a note that overwrote somebody else's newer one, with the other te
 test("reports overwritten changes from the same person's other device too", async () => {
   const { device, wine_id, edit } = await withWine()
   await edit({ note: 'In the cellar' })
-  await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], note: 'At the desk' } })
+  await world.done(editWines, { as: ada, body: { wine_ids: [wine_id], note: 'At the desk' } })
   await device.sync()
   const [first, ...others] = device.store.state.overwriting
   assert.deepEqual(
@@ -155,7 +155,7 @@ const aheadOf = (at: Date) => at.getTime() - Date.now()
 
 async function withWine(ahead_ms = 0) {
   const wine_id = newId()
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'white', name: 'Kabinett' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, type: 'white', name: 'Kabinett' } })
   const device = await Device.of(ada, base, aheadOf(world.clock.at) + ahead_ms)
   after(() => device.close())
   return {
@@ -172,6 +172,6 @@ async function fetchWithoutAnswer(device: Device) {
 }
 
 async function newest(wine_id: string) {
-  const { changes } = await world.done(listHistory, { as: ada, params, query: { row_id: [wine_id] } })
+  const { changes } = await world.done(listHistory, { as: ada, query: { row_id: [wine_id] } })
   return changes[0]
 }

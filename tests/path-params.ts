@@ -13,15 +13,14 @@ import { smallPhoto } from './small-photo.ts'
  */
 export async function pathParams(world: World, owner: Somebody): Promise<Record<string, string>> {
   const { cellar_id } = owner
-  const inCellar = { as: owner, params: { cellar_id } }
   const [wine_id, bottle_id, drunk_id, field_id, photo_id] = [newId(), newId(), newId(), newId(), newId()]
-  await world.done(addWine, { ...inCellar, body: { id: wine_id, name: 'Grande Réserve', type: 'red' } })
+  await world.done(addWine, { as: owner, body: { id: wine_id, name: 'Grande Réserve', type: 'red' } })
   const bought = { wine_id, bottle_ids: [bottle_id, drunk_id], size_ml: 750, received_on: '2026-01-02' }
-  const { version } = await world.done(addBottles, { ...inCellar, body: { id: newId(), ...bought } })
+  const { version } = await world.done(addBottles, { as: owner, body: { id: newId(), ...bought } })
   const drunk = { bottle_ids: [drunk_id], departure: 'drunk', departed_on: '2026-02-03' }
-  await world.done(departBottles, { ...inCellar, body: drunk })
-  await world.done(addCustomField, { ...inCellar, body: { id: field_id, name: 'Importer', kind: 'text' } })
-  await world.done(addPhoto, { ...inCellar, query: { wine_id, photo_id }, body: await smallPhoto() })
+  await world.done(departBottles, { as: owner, body: drunk })
+  await world.done(addCustomField, { as: owner, body: { id: field_id, name: 'Importer', kind: 'text' } })
+  await world.done(addPhoto, { as: owner, query: { wine_id, photo_id }, body: await smallPhoto() })
   return {
     cellar_id,
     wine_id,

@@ -46,8 +46,7 @@ before(async () => {
   await world.join(cellar_id, vera, 'viewer')
   await world.join(cellar_id, eddie, 'editor')
   params = { cellar_id, wine_id, photo_id, day: '2026-03-01', form: 'small', currency: 'USD' }
-  const run = (command: Parameters<typeof world.done>[0], body: object) =>
-    world.done(command, { as: ada, params: { cellar_id }, body })
+  const run = (command: Parameters<typeof world.done>[0], body: object) => world.done(command, { as: ada, body })
   await run(addWine, { id: wine_id, name: 'Dear', type: 'red' })
   const bottle_ids = [here, own, sold]
   await run(addBottles, { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02', ...price })
@@ -66,7 +65,7 @@ before(async () => {
   await run(importValues, { valuations: [{ id: newId(), wine_id, size_ml: 750, ...amount, valued_on: '2026-01-08' }] })
   const limit = { limit_minor: 9_876_543, limit_currency: 'EUR' }
   await run(addWish, { id: newId(), wine_id, quantity: 1, wished_on: '2026-02-10', ...limit })
-  await world.done(addPhoto, { as: ada, params: { cellar_id }, query: { wine_id, photo_id }, body: await smallPhoto() })
+  await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
 })
 
 type Query = Record<string, unknown>

@@ -240,5 +240,5 @@ class Copy {
 
 async function change(as: Somebody): Promise<number> {
   const body = { id: newId(), name: 'Blanc', type: 'white' }
-  return (await world.done(addWine, { as, params: { cellar_id: as.cellar_id }, body })).version
+  return (await world.done(addWine, { as, body })).version
 }

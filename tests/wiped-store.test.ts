@@ -110,7 +110,7 @@ test('ends a loop whose store is gone with the reason, so that it is started aga
   await until(async () => (await stored.standing()) !== undefined)
   takeAway()
   // The server's event wakes the loop, which then finds its store gone.
-  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body: wine() })
+  await world.done(addWine, { as: ada, body: wine() })
   const channel = new BroadcastChannel(cellarStoreName(job.of))
   channel.postMessage({ kind: 'wake' })
   await loop

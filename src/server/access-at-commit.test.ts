@@ -34,8 +34,8 @@ before(async () => {
   bob = await world.person('Bob')
   params = { cellar_id: ada.cellar_id }
   const body = { id: wine_id, name: 'Blanc', type: 'white' } as const
-  await world.done(addWine, { as: ada, params, body })
-  import_id = (await world.done(previewImport, { as: ada, params, body: table })).import_id
+  await world.done(addWine, { as: ada, body })
+  import_id = (await world.done(previewImport, { as: ada, body: table })).import_id
   archive = await takenOut(world, ada)
 })
 

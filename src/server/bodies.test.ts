@@ -51,7 +51,7 @@ before(async () => {
   eve = await hurried.person('Eve')
   wine_id = newId()
   const body = { id: wine_id, name: 'Blanc', type: 'white' } as const
-  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await world.done(addWine, { as: ada, body })
 })
 
 const importOf = ({ cellar_id }: Somebody) => addressOf(previewImport, { cellar_id })
@@ -144,7 +144,7 @@ async function comesTo(status: number, ask: () => ReturnType<typeof world.refuse
 }
 
 const listOf = (somebody: Somebody, body = Buffer.from('Wine,Vintage\nPetrus,2015')) =>
-  world.refused(previewImport, { as: somebody, params: { cellar_id: somebody.cellar_id }, body })
+  world.refused(previewImport, { as: somebody, body })
 
 test('limits how many files a person sends at once, without affecting others', async () => {
   const three = await Promise.all([1, 2, 3].map(() => begun(`${head(importOf(ada), ada.token, 1_000)}Wine`)))
@@ -163,7 +163,7 @@ test('limits the bytes of bodies in memory, including the announced bytes of fil
   assert.ok(Number(second.headers['retry-after']) > 0)
   // Announced JSON reserves no room, so people can go on working.
   const wine = { id: newId(), name: 'Rouge', type: 'red' } as const
-  await world.done(addWine, { as: bob, params: { cellar_id: bob.cellar_id }, body: wine })
+  await world.done(addWine, { as: bob, body: wine })
   for (const socket of two) socket.destroy()
   const long = Buffer.from(`Wine,Note\n${`Petrus,${'long '.repeat(15_000)}\n`.repeat(8)}`)
   await comesTo(201, () => listOf(bob, long))

@@ -41,19 +41,17 @@ if (!isPostgres) {
       exec.call(this, statement)
       if (statement === 'commit') written.push(bytes() - before)
     })
-    const params = { cellar_id: ben.cellar_id }
-    const { import_id } = await world.done(previewImport, { as: ben, params, body: Buffer.from(file) })
+    const { import_id } = await world.done(previewImport, { as: ben, body: Buffer.from(file) })
     const before = bytes()
-    await lastLineOf(world.call(applyImport, { as: ben, params: { ...params, import_id }, key: newId() }))
+    await lastLineOf(world.call(applyImport, { as: ben, params: { import_id }, key: newId() }))
     assert.ok(bytes() - before > 8_000_000, `${bytes() - before} bytes of the import`)
     assert.ok(Math.max(...written) < 2_000_000, `${Math.max(...written)} bytes in the commit`)
   })
 }
 
 test('tells others to retry while an import is written, and serves them afterwards', async () => {
-  const params = { cellar_id: ada.cellar_id }
-  const { import_id } = await world.done(previewImport, { as: ada, params, body: Buffer.from(file) })
-  const importing = world.call(applyImport, { as: ada, params: { ...params, import_id }, key: newId() })
+  const { import_id } = await world.done(previewImport, { as: ada, body: Buffer.from(file) })
+  const importing = world.call(applyImport, { as: ada, params: { import_id }, key: newId() })
   const meanwhile = await answersUntil(importing, ada)
   assert.ok(
     meanwhile.some(({ status, body }) => status === 503 && body.code === 'being_written'),
@@ -64,7 +62,7 @@ test('tells others to retry while an import is written, and serves them afterwar
     if (status === 503) assert.match(String(headers['retry-after']), /^\d+$/)
   }
   imported = (await lastLineOf<ImportResult>(importing)).version ?? 0
-  const later = await world.call(addWine, { as: ada, params, body: wine(), key: newId() })
+  const later = await world.call(addWine, { as: ada, body: wine(), key: newId() })
   assert.equal(later.status, 201)
 })
 
@@ -97,8 +95,7 @@ test('lets everybody write while an archive is restored, and shows it to nobody 
 })
 
 test('blocks writes to other cellars while an import is undone on SQLite, but not on PostgreSQL', async () => {
-  const params = { cellar_id: ada.cellar_id }
-  const undoing = world.call(undoChange, { as: ada, params, body: { version: imported }, key: newId() })
+  const undoing = world.call(undoChange, { as: ada, body: { version: imported }, key: newId() })
   const meanwhile = await answersUntil(undoing, ben)
   assert.equal((await undoing).status, 201)
   assert.ok(meanwhile.length > 0)
@@ -116,7 +113,7 @@ async function answersUntil(work: Promise<unknown>, as: Somebody) {
   })
   const answers: Awaited<ReturnType<typeof world.refused>>[] = []
   while (!isDone) {
-    const answer = await world.refused(addWine, { as, key: newId(), params: { cellar_id: as.cellar_id }, body: wine() })
+    const answer = await world.refused(addWine, { as, key: newId(), body: wine() })
     if (!isDone) answers.push(answer)
     await setTimeout(20)
   }

@@ -60,11 +60,11 @@ test('serves others while more people than there are connections wait for one ce
     await locked(kindOf(tx), cellar).execute()
     for (let at = 0; at < 12; at++) {
       const body = { id: newId(), type: 'red', name: `Cuvée ${at}` } as const
-      const write = world.call(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body, key: newId() })
+      const write = world.call(addWine, { as: ada, body, key: newId() })
       writes.push(write.finally(() => answered++))
     }
     await setTimeout(50)
-    const { wines } = await world.done(listWines, { as: ben, params: { cellar_id: ben.cellar_id } })
+    const { wines } = await world.done(listWines, { as: ben })
     assert.deepEqual([wines, answered], [[], 0])
   })
   assert.deepEqual(new Set((await Promise.all(writes)).map(({ status }) => status)), new Set([201]))

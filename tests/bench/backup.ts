@@ -87,16 +87,15 @@ async function live() {
   const db = await openDatabase(config.database)
   const { app, host } = await build(config, db)
   const world = new World(app, host, { at: new Date() })
-  const params = { cellar_id: owner.cellar_id }
   const { wines, bottles } = await readWhole(db, owner.cellar_id)
   const wine_ids = [...wines.keys()]
   for (let at = 0; at < wine_ids.length; at += editedAtOnce) {
     const body = { wine_ids: wine_ids.slice(at, at + editedAtOnce), note: 'Seen again in the spring' }
-    await world.done(editWines, { as: owner, params, body })
+    await world.done(editWines, { as: owner, body })
   }
   for (const id of [...bottles.keys()].slice(0, takenOut)) {
     const body = { bottle_ids: [id], departure: 'drunk', departed_on: today }
-    await world.done(departBottles, { as: owner, params, body })
+    await world.done(departBottles, { as: owner, body })
   }
   await app.close()
   await db.destroy()

@@ -74,11 +74,11 @@ test.describe('POST /api/auth/login', () => {
 
   test('shows the message for a wrong password, stays on the screen and keeps the input', async ({
     page,
-    person,
+    instance,
     expectErrors,
   }) => {
     expectErrors(refused, /POST \/api\/auth\/login/)
-    const bruno = await person('Bruno')
+    const bruno = await instance.person('Bruno')
     await page.goto('/login?next=%2Fprofile')
     await expect(page).toHaveTitle(/^Sign in/)
     let navigations = 0
@@ -132,8 +132,8 @@ test('reports a sign-in without a user and stores nothing', async ({ page, expec
   }
 })
 
-test('signs in a role other than admin, without administrator rights', async ({ page, person, baseURL }) => {
-  const { user, token } = await person('Bruno')
+test('signs in a role other than admin, without administrator rights', async ({ page, instance, baseURL }) => {
+  const { user, token } = await instance.person('Bruno')
   // Every other role is covered by resolve-user.test.ts.
   for (const role of ['Admin', undefined]) {
     await test.step(String(role), async () => {
@@ -310,14 +310,8 @@ test.describe('First account', () => {
 })
 
 test.describe('POST /api/auth/logout', () => {
-  test('removes token and user here, and ends the session on the server', async ({
-    page,
-    person,
-    signIn,
-    instance,
-  }) => {
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+  test('removes token and user here, and ends the session on the server', async ({ page, signedIn, instance }) => {
+    const bruno = await signedIn('Bruno')
     await page.goto('/')
     const answer = page.waitForResponse('**/api/auth/logout')
     await signOut(page)
@@ -328,10 +322,10 @@ test.describe('POST /api/auth/logout', () => {
     await expect(page.getByText('Your session has ended')).toHaveCount(0)
   })
 
-  test('never fails because of the network', async ({ page, person, signIn, expectErrors }) => {
+  test('never fails because of the network', async ({ page, signedIn, expectErrors }) => {
     // Any request under way when the network went down reports an error.
     expectErrors(/Failed to load resource/, /NetworkError/)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await page.goto('/profile')
     await isIn(page)
     await cutOff(page)
@@ -343,8 +337,8 @@ test.describe('POST /api/auth/logout', () => {
     await expect(signInHeading(page)).toBeVisible()
   })
 
-  test('leaves nothing of one person for the next', async ({ page, person, signIn }) => {
-    const [bruno, carla] = [await person('Bruno'), await person('Carla')]
+  test('leaves nothing of one person for the next', async ({ page, instance, signIn }) => {
+    const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
     await signIn(bruno)
     await page.goto('/profile')
     await expect(page.getByRole('banner').getByText('Bruno')).toBeVisible()
@@ -414,13 +408,13 @@ test.describe('401 on any call', () => {
   // Every other source of a 401 is covered by src/client/send.test.ts.
   test('signs out on a query, a write, the stream and at start-up', async ({
     page,
-    person,
+    instance,
     signIn,
     baseURL,
     expectErrors,
   }) => {
     expectErrors(refused)
-    const bruno = await person('Bruno')
+    const bruno = await instance.person('Bruno')
     const page401 = { contentType: 'text/html', body: '<h1>Unauthorized</h1>' }
     const ofAnother = { contentType: 'application/json', body: '{"message":"jwt expired"}' }
     const calls: Record<string, { answer: object; act?: () => Promise<unknown> }> = {
@@ -451,10 +445,9 @@ test.describe('401 on any call', () => {
     }
   })
 
-  test('signs out at start-up', async ({ page, person, signIn, instance, expectErrors }) => {
+  test('signs out at start-up', async ({ page, signedIn, instance, expectErrors }) => {
     expectErrors(refused)
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+    const bruno = await signedIn('Bruno')
     await instance.call(logout, { as: bruno })
     await page.goto('/profile')
     await expect(signInHeading(page)).toBeVisible()
@@ -474,15 +467,14 @@ test.describe('401 on any call', () => {
     page,
     context,
     instance,
-    person,
+    signedIn,
     signIn,
     baseURL,
     expectErrors,
   }) => {
     expectErrors(refused)
-    const bruno = await person('Bruno')
+    const bruno = await signedIn('Bruno')
     const again = await instance.call(login, { body: { email: bruno.user.email, password: bruno.password } })
-    await signIn(bruno)
     // This is a write, because a read is cancelled when somebody signs in again, and so is never late.
     const release = await hold(page, '**/api/auth/preferences')
     await page.goto('/profile')
@@ -505,13 +497,11 @@ test.describe('401 on any call', () => {
     page,
     anotherTab,
     instance,
-    person,
-    signIn,
+    signedIn,
     expectErrors,
   }) => {
     expectErrors(refused)
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+    const bruno = await signedIn('Bruno')
     await page.goto('/import')
     await isIn(page)
     const other = await anotherTab('/profile')
@@ -530,10 +520,10 @@ test.describe('401 on any call', () => {
     expect(requested.filter(url => url.includes('/api/') && !/\/(events|changes)\b/.test(url))).toEqual([])
   })
 
-  test('signs out the other of two tabs on sign-out', async ({ page, anotherTab, person, signIn, expectErrors }) => {
+  test('signs out the other of two tabs on sign-out', async ({ page, anotherTab, signedIn, expectErrors }) => {
     // The other tab may have had requests under way at that moment.
     expectErrors(refused)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await page.goto('/')
     await isIn(page)
     const other = await anotherTab('/import')
@@ -543,13 +533,12 @@ test.describe('401 on any call', () => {
 
   test('restores an open form when the same person has signed in again', async ({
     page,
-    person,
     signIn,
     instance,
     expectErrors,
   }) => {
     expectErrors(refused)
-    const bruno = await person('Bruno')
+    const bruno = await instance.person('Bruno')
     const forms: Record<
       string,
       { open: () => Promise<unknown>; field: () => Locator; finish: () => Promise<unknown> }
@@ -597,13 +586,12 @@ test.describe('401 on any call', () => {
 
   test('restores an open form after the sign-in screen was reloaded, for the same person alone', async ({
     page,
-    person,
     signIn,
     instance,
     expectErrors,
   }) => {
     expectErrors(refused)
-    const [bruno, carla] = [await person('Bruno'), await person('Carla')]
+    const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
     const dialog = page.getByRole('dialog', { name: 'Add a wine to the wish list' })
     const openDialog = async () => {
       await page.getByRole('button', { name: 'Add a wine to the wish list' }).click()
@@ -640,13 +628,9 @@ test.describe('401 on any call', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Weingut Gestern')
   })
 
-  test('keeps what was typed when the page is loaded again or left, until it is sent', async ({
-    page,
-    person,
-    signIn,
-  }) => {
+  test('keeps what was typed when the page is loaded again or left, until it is sent', async ({ page, signedIn }) => {
     const notice = page.getByText('The form has been restored with what you typed.')
-    await signIn(await person('Dana'))
+    await signedIn('Dana')
     await page.goto('/add')
     await page.getByLabel('Producer').fill('Weingut Morgen')
     await page.reload()
@@ -707,13 +691,12 @@ test.describe('401 on any call', () => {
 
   test('discards an open form for anybody else, and a password at once', async ({
     page,
-    person,
     signIn,
     instance,
     expectErrors,
   }) => {
     expectErrors(refused)
-    const [bruno, carla] = [await person('Bruno'), await person('Carla')]
+    const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
     await signIn(bruno)
     await page.goto('/profile')
     await page.getByLabel('Name', { exact: true }).fill('Bruno the Secret')

@@ -34,8 +34,8 @@ async function open(page: Page, instance: Instance) {
 }
 
 test.describe('/admin for others', () => {
-  test('shows a member no link and a refusal, without calling the server', async ({ page, person, signIn }) => {
-    await signIn(await person('Bruno'))
+  test('shows a member no link and a refusal, without calling the server', async ({ page, signedIn }) => {
+    await signedIn('Bruno')
     const requested: string[] = []
     page.on('request', request => {
       if (request.url().includes('/api/admin')) requested.push(request.url())
@@ -46,8 +46,8 @@ test.describe('/admin for others', () => {
     expect(requested).toEqual([])
   })
 
-  test('gives a member who writes the role into the storage no rights', async ({ page, person, signIn }) => {
-    const bruno = await person('Bruno')
+  test('gives a member who writes the role into the storage no rights', async ({ page, instance, signIn }) => {
+    const bruno = await instance.person('Bruno')
     await signIn({ ...bruno, user: { ...bruno.user, role: 'admin' } })
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Administrators only' })).toBeVisible()
@@ -82,8 +82,7 @@ test.describe('/admin', () => {
   }) => {
     const { ada, bruno } = await open(page, emptyInstance)
     const bea = await emptyInstance.person('Bea')
-    const params = { cellar_id: bea.cellar_id }
-    await emptyInstance.call(makeInvitation, { as: bea, params, body: { role: 'viewer' } })
+    await emptyInstance.call(makeInvitation, { as: bea, body: { role: 'viewer' } })
     await page.reload()
     const cellars = await choose(page, bruno, 'Show cellars', 'Cellars of Bruno')
     await expect(cellars.getByRole('row', { name: /^Bruno Owner 1 0/ })).toBeVisible()
@@ -309,7 +308,7 @@ test.describe('/admin', () => {
 
     // An invitation begins with the currency of the instance, like the registration.
     await emptyInstance.call(setSettings, { as: ada, body: { default_currency: 'CHF' } })
-    const invitation = { as: ada, params: { cellar_id: ada.cellar_id }, body: { role: 'viewer' } } as const
+    const invitation = { as: ada, body: { role: 'viewer' } } as const
     const { token } = await emptyInstance.call(makeInvitation, invitation)
     await page.goto(`${emptyInstance.url}/join#${token}`)
     await expect(page.getByLabel('Anzeigewährung')).toHaveValue('CHF')

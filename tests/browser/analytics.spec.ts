@@ -58,7 +58,6 @@ const alone = test.extend<{ world: World }>({
 const analyticsOf = (instance: Instance, as: Person, query: Record<string, string> = {}) =>
   instance.call(getAnalytics, {
     as,
-    params: { cellar_id: as.cellar_id },
     query: { today: dayAt(new Date()), ...query },
   })
 
@@ -277,12 +276,11 @@ alone.describe('In a cellar of their own', () => {
   })
 
   alone('a figure of values says how many bottles it leaves out', async ({ page, instance, world: { owner } }) => {
-    const options = { as: owner, params: { cellar_id: owner.cellar_id } }
     const wine_id = newId()
-    await instance.call(addWine, { ...options, body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
+    await instance.call(addWine, { as: owner, body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
     const received_on = dayAt(new Date())
     const body = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on }
-    await instance.call(addBottles, { ...options, body })
+    await instance.call(addBottles, { as: owner, body })
     await page.reload()
     await page.getByLabel('Chart measure').selectOption({ label: 'Value' })
     for (const name of ['By type', 'By country', 'By grape', 'By vintage'])
@@ -293,16 +291,13 @@ alone.describe('In a cellar of their own', () => {
   test('shows a sum without any known amount as unknown, not as zero, and says what another leaves out', async ({
     page,
     instance,
-    person,
-    signIn,
+    signedIn,
   }) => {
-    const owner = await person('Nora')
-    const options = { as: owner, params: { cellar_id: owner.cellar_id } }
+    const owner = await signedIn('Nora')
     const [wine_id, received_on] = [newId(), dayAt(new Date())]
-    await instance.call(addWine, { ...options, body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
+    await instance.call(addWine, { as: owner, body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
     const body = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on }
-    await instance.call(addBottles, { ...options, body })
-    await signIn(owner)
+    await instance.call(addBottles, { as: owner, body })
     await page.goto('/')
     await expect(page.getByText('2 without a value')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('0.00')
@@ -313,7 +308,7 @@ alone.describe('In a cellar of their own', () => {
 
     const value = { id: newId(), wine_id, size_ml: 750 }
     const amount = { amount_minor: 2_000, currency: 'EUR', valued_on: received_on }
-    await instance.call(valueWines, { ...options, body: { wines: [value], ...amount } })
+    await instance.call(valueWines, { as: owner, body: { wines: [value], ...amount } })
     await page.reload()
     await expect(tile(page, 'Value')).toContainText('€40.00')
     await expect(tile(page, 'Value')).toContainText('2 by own values of today')
@@ -321,19 +316,17 @@ alone.describe('In a cellar of their own', () => {
 
     const price = { price_minor: 3_000, price_currency: 'EUR' }
     const another = { ...body, ...price, id: newId(), bottle_ids: [newId()] }
-    await instance.call(addBottles, { ...options, body: another })
+    await instance.call(addBottles, { as: owner, body: another })
     await page.goto('/')
     await expect(page.getByText('total price €30.00')).toHaveText('total price €30.00 2 without a price')
   })
 
   alone('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {
-    const params = { cellar_id: owner.cellar_id }
-    const cellar = replicaOf(await instance.call(getSnapshot, { as: owner, params }))
+    const cellar = replicaOf(await instance.call(getSnapshot, { as: owner }))
     const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
     const today = dayAt(new Date())
     await instance.call(departBottles, {
       as: owner,
-      params,
       body: { bottle_ids: [bottle?.id], departure: 'drunk', departed_on: today },
     })
     await page.reload()
@@ -421,8 +414,8 @@ test('gives a person their charts in their order and width on every device, and 
   await expect(chip(page, 'Country: France')).toBeVisible()
 })
 
-test('offers the ways to fill an empty cellar', async ({ page, person, signIn }) => {
-  await signIn(await person('Cleo'))
+test('offers the ways to fill an empty cellar', async ({ page, signedIn }) => {
+  await signedIn('Cleo')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
   await page.getByRole('link', { name: 'Analytics' }).click()

@@ -29,8 +29,8 @@ async function importing(page: Page, csv: string) {
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Turn 6[01] bins into a rack$/ })
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
 
-test('turns the bins of an import into a rack, and undoes it', async ({ page, person, signIn }) => {
-  await signIn(await person('Ada'))
+test('turns the bins of an import into a rack, and undoes it', async ({ page, signedIn }) => {
+  await signedIn('Ada')
   await importing(page, exportWithBins())
   await page.getByRole('link', { name: 'Turn 60 bins into a rack' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cellar' })).toBeVisible()
@@ -82,18 +82,17 @@ test('turns the bins of an import into a rack, and undoes it', async ({ page, pe
 
 /** Adds bins at the top level through the API, each with a sticker's code and a bottle. */
 async function withBins(instance: Instance, as: Person, names = sixtyBins) {
-  const params = { cellar_id: as.cellar_id }
   const wine_id = await aWine(instance, as, 'Weingut Steinberger', 0)
   for (const name of names) {
     const place_id = newId()
-    await instance.call(addPlace, { as, params, body: { id: place_id, name, kind: 'shelf' } })
+    await instance.call(addPlace, { as, body: { id: place_id, name, kind: 'shelf' } })
     const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-10', place_id }
-    await instance.call(addBottles, { as, params, body })
+    await instance.call(addBottles, { as, body })
   }
 }
 
-onDevices('turns bins into a rack on a phone without a network', async ({ device, instance, person }) => {
-  const ada = await person('Ada')
+onDevices('turns bins into a rack on a phone without a network', async ({ device, instance }) => {
+  const ada = await instance.person('Ada')
   await withBins(instance, ada, [...sixtyBins, 'B4-01'])
   const own = await device(ada)
   const { page, line } = own
@@ -136,14 +135,12 @@ onDevices('turns bins into a rack on a phone without a network', async ({ device
 test('passes axe with the rack that bins would become, in both themes, on a desktop and on a phone', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   await withBins(instance, ada)
   await count(instance, ada)
-  await signIn(ada)
   await page.goto('/places')
   await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
   await expect(dialog(page).getByText('A stock-take of these bins is open.')).toBeVisible()
@@ -157,6 +154,5 @@ test('passes axe with the rack that bins would become, in both themes, on a desk
 async function count(instance: Instance, as: Person) {
   const { bottles } = await servedTo(as, instance)
   const expected = Object.fromEntries(Array.from(bottles.values(), ({ id, place_id }) => [place_id ?? '', [id]]))
-  const params = { cellar_id: as.cellar_id }
-  await instance.call(startStocktake, { as, params, body: { id: newId(), place_id: null, expected } })
+  await instance.call(startStocktake, { as, body: { id: newId(), place_id: null, expected } })
 }

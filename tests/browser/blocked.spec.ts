@@ -21,13 +21,11 @@ test('lists a blocked change with what answered, and saves, discards or sends it
   expectErrors,
   instance,
   page,
-  person,
-  signIn,
+  signedIn,
 }) => {
   expectErrors(/413/)
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const wines = [await aWine(instance, ada, 'Steinberger', 2), await aWine(instance, ada, 'Ailleurs', 2)]
-  await signIn(ada)
   await page.route('**/bottles/depart', route =>
     route.fulfill({ status: 413, headers: { server: 'nginx' }, contentType: 'text/html', body: '<h1>Too large</h1>' }),
   )
@@ -62,13 +60,12 @@ test('lists a blocked change with what answered, and saves, discards or sends it
 
 behindProxy(
   'makes a photo smaller that is too large for a proxy, sends it, discards the rest at once',
-  async ({ expectErrors, instance, nginx, page, person, signIn }) => {
+  async ({ expectErrors, instance, nginx, page, signedIn }) => {
     test.slow()
     expectErrors(/413/, /502/)
-    const ada = await person('Ada')
+    const ada = await signedIn('Ada')
     const wine_id = await aWine(instance, ada, 'Steinberger', 2)
     nginx.lie = (_, bytes) => (bytes > 100_000 ? { status: 413 } : undefined)
-    await signIn(ada)
     await page.goto(`/wines/${wine_id}`)
     await page
       .locator('input[type=file][multiple]')

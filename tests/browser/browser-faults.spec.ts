@@ -1,8 +1,9 @@
 import config from '../../playwright.config.ts'
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
-import { outOfReach, rows, sign } from './devices.ts'
+import { outOfReach, sign } from './devices.ts'
 import { expect, onEmptyPage, type Page, store, test } from './fixtures.ts'
+import { rows } from './list.ts'
 
 /* Browsers that fail to load a file once, that store no data, or that do not trust the address. */
 
@@ -30,14 +31,12 @@ test('restores a cellar that the browser wipes under an open page, and sends wai
   page,
   context,
   instance,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
   expectErrors(...outOfReach, /INTERNET_DISCONNECTED|ERR_FAILED/)
-  const dora = await person('Dora')
+  const dora = await signedIn('Dora')
   const wine_id = await aWine(instance, dora, 'Weingut Steinberger', 3)
-  await signIn(dora)
   await page.goto(`/wines/${wine_id}`)
   const wine = page.getByRole('article')
   await expect(wine).toContainText('3 × Bottle')
@@ -166,13 +165,12 @@ test('shares one event stream among eight tabs at a plain http address, and repl
   page,
   context,
   instance,
-  person,
   expectErrors,
 }) => {
   expectErrors(/Cross-Origin-Opener-Policy header has been ignored/)
   const line = await CutLine.to(instance.url)
   const url = line.url.replace('127.0.0.1', 'cellar.test')
-  const dora = await person('Dora')
+  const dora = await instance.person('Dora')
   await aWine(instance, dora, 'Weingut Steinberger', 1)
   const open = async (tab: Page) => {
     await tab.goto(url)

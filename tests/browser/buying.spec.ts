@@ -14,13 +14,11 @@ const phone = { width: 390, height: 844 }
 test('adds an order of two sizes, receives it in parts, corrects it and cancels the rest', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   await aWine(instance, ada, 'Weingut Steinberger', 1)
-  await signIn(ada)
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'No bottles on order' })).toBeVisible()
 
@@ -84,10 +82,9 @@ test('adds an order of two sizes, receives it in parts, corrects it and cancels 
   await expect(order).toContainText('2 × Magnum')
 })
 
-test('adds an order for a new wine in two sizes', async ({ page, instance, person, signIn }) => {
-  const ada = await person('Ada')
+test('adds an order for a new wine in two sizes', async ({ page, instance, signedIn }) => {
+  const ada = await signedIn('Ada')
   await aWine(instance, ada, 'Weingut Steinberger', 1)
-  await signIn(ada)
   await page.setViewportSize(phone)
   await page.goto('/orders')
   await page.getByRole('button', { name: 'New order' }).click()
@@ -116,12 +113,10 @@ test('adds an order for a new wine in two sizes', async ({ page, instance, perso
 test('opens a bottle in the list by keyboard alone, pours from it, and finds it among the open ones', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const bea = await person('Bea')
+  const bea = await signedIn('Bea')
   await aWine(instance, bea, 'Weingut Steinberger', 2)
-  await signIn(bea)
   await page.goto('/')
   await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
@@ -159,13 +154,11 @@ test('opens a bottle in the list by keyboard alone, pours from it, and finds it 
 test('reports open bottles on a phone, and pours a glass or finishes one with a press', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const cem = await person('Cem')
+  const cem = await signedIn('Cem')
   await openedBottle(instance, cem, 8, 600)
   await page.setViewportSize(phone)
-  await signIn(cem)
   await page.goto('/')
   await page.getByRole('link', { name: '1 bottle open too long' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Steinberger' })
@@ -178,11 +171,10 @@ test('reports open bottles on a phone, and pours a glass or finishes one with a 
   await expect(card).toContainText('Less than a glass left (25 mL)')
 })
 
-test('removes, corrects and restores a bottle in a sheet on a phone', async ({ page, instance, person, signIn }) => {
-  const dora = await person('Dora')
+test('removes, corrects and restores a bottle in a sheet on a phone', async ({ page, instance, signedIn }) => {
+  const dora = await signedIn('Dora')
   const wine_id = await aWine(instance, dora, 'Weingut Steinberger', 1)
   await page.setViewportSize(phone)
-  await signIn(dora)
   await page.goto(`/wines/${wine_id}`)
   const wine = page.getByRole('article')
   const sheet = page.getByRole('dialog', { name: /^Bottle [0-9A-Z]{6}$/ })
@@ -214,9 +206,9 @@ test('removes, corrects and restores a bottle in a sheet on a phone', async ({ p
   await expect(sheet).toContainText('was returned to the cellar')
 })
 
-test('receives, opens and pours without a network, and sends all of it later', async ({ device, instance, person }) => {
+test('receives, opens and pours without a network, and sends all of it later', async ({ device, instance }) => {
   test.slow()
-  const eva = await person('Eva')
+  const eva = await instance.person('Eva')
   const wine_id = await aWine(instance, eva, 'Weingut Steinberger', 1)
   await anOrder(instance, eva, wine_id)
   const before = await ledger(instance, eva)
@@ -246,12 +238,11 @@ test('receives, opens and pours without a network, and sends all of it later', a
   await expect.poll(commands).toEqual(['bottles/receive', 'bottles/open', 'bottles/pour'])
 })
 
-test('passes axe with orders, open bottles and a bottle’s sheet', async ({ page, instance, person, signIn }) => {
+test('passes axe with orders, open bottles and a bottle’s sheet', async ({ page, instance, signedIn }) => {
   test.slow()
-  const fay = await person('Fay')
+  const fay = await signedIn('Fay')
   const wine_id = await openedBottle(instance, fay, 8, 150)
   await anOrder(instance, fay, wine_id)
-  await signIn(fay)
   const accessible = (about: string) =>
     inEveryLook(page, async look => {
       await expectAccessible(page, `${about}, ${look.colorScheme}, ${look.width}`, look)
@@ -286,13 +277,12 @@ test('passes axe with orders, open bottles and a bottle’s sheet', async ({ pag
 /** Adds a wine with a bottle that was opened some days ago, and returns the wine's id. */
 async function openedBottle(instance: Instance, as: Person, days: number, poured_ml: number): Promise<string> {
   const wine_id = await aWine(instance, as, 'Weingut Steinberger', 0)
-  const params = { cellar_id: as.cellar_id }
   const bottle_id = newId()
   const received_on = addDays(today, -20)
   const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on }
-  await instance.call(addBottles, { as, params, body })
+  await instance.call(addBottles, { as, body })
   const opening = { opened_on: addDays(today, -days), poured_ml }
-  await instance.call(openBottle, { as, params, body: { bottle_id, ...opening } })
+  await instance.call(openBottle, { as, body: { bottle_id, ...opening } })
   return wine_id
 }
 
@@ -300,5 +290,5 @@ async function openedBottle(instance: Instance, as: Person, days: number, poured
 async function anOrder(instance: Instance, as: Person, wine_id: string) {
   const lines = [{ id: newId(), wine_id, bottle_ids: [newId(), newId(), newId()], size_ml: 750 }]
   const body = { lines, merchant: 'Ambros', expected_on: addDays(today, -40), received_on: null }
-  await instance.call(addOrder, { as, params: { cellar_id: as.cellar_id }, body })
+  await instance.call(addOrder, { as, body })
 }

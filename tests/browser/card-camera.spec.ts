@@ -25,8 +25,8 @@ const { launchOptions, remove } = await cameraThatShows(
 test.use({ launchOptions })
 test.afterAll(remove)
 
-test('reads a wine card by camera, without a network, and offers to add its wine', async ({ device, person }) => {
-  const { page, context, line } = await device(await person('Ada'), { viewport: { width: 390, height: 844 } })
+test('reads a wine card by camera, without a network, and offers to add its wine', async ({ device, instance }) => {
+  const { page, context, line } = await device(await instance.person('Ada'), { viewport: { width: 390, height: 844 } })
   await page.goto('/scan')
   await page.getByRole('button', { name: 'Start camera' }).click()
   await expect(page.getByText(/The camera is blocked/)).toBeVisible()

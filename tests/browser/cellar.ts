@@ -10,9 +10,8 @@ import type { Instance, Person } from './instance.ts'
 
 /** Adds a wine with bottles to a person's cellar through the API, and returns its id. */
 export async function aWine(instance: Instance, as: Person, producer: string, count: number): Promise<string> {
-  const params = { cellar_id: as.cellar_id }
   const id = newId()
-  await instance.call(addWine, { as, params, body: { id, producer, vintage: 2020, type: 'white' } })
+  await instance.call(addWine, { as, body: { id, producer, vintage: 2020, type: 'white' } })
   if (count === 0) return id
   const body = {
     id: newId(),
@@ -21,21 +20,20 @@ export async function aWine(instance: Instance, as: Person, producer: string, co
     size_ml: 750,
     received_on: addDays(dayAt(new Date()), -20),
   }
-  await instance.call(addBottles, { as, params, body })
+  await instance.call(addBottles, { as, body })
   return id
 }
 
 /** Returns the cellar as the server sends it. */
 export async function servedTo(as: Person, instance: Instance): Promise<Replica> {
-  return replicaOf(await instance.call(getSnapshot, { as, params: { cellar_id: as.cellar_id } }))
+  return replicaOf(await instance.call(getSnapshot, { as }))
 }
 
 /** Returns the whole ledger, oldest first. */
 export async function ledger(instance: Instance, as: Person): Promise<Change[]> {
-  const params = { cellar_id: as.cellar_id }
   const found: Change[] = []
   for (let before = 999_999_999; before > 1; before = found.at(-1)?.version ?? 0) {
-    const { changes } = await instance.call(listHistory, { as, params, query: { before, limit: limits.page } })
+    const { changes } = await instance.call(listHistory, { as, query: { before, limit: limits.page } })
     if (changes.length === 0) break
     found.push(...changes)
   }

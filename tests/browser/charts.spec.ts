@@ -13,8 +13,7 @@ const onCharts = onOpenPage.extend<{ figures: Analytics }>({
 })
 
 function figuresOf(instance: Instance, as: Person): Promise<Analytics> {
-  const params = { cellar_id: as.cellar_id }
-  return instance.call(getAnalytics, { as, params, query: { today: dayAt(new Date()) } })
+  return instance.call(getAnalytics, { as, query: { today: dayAt(new Date()) } })
 }
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
@@ -114,7 +113,7 @@ onCharts(
   'shows the pace of drinking by type, and where it is unknown',
   async ({ page, figures, instance, collector }) => {
     await open(page, 'pace.wide')
-    const snapshot = await instance.call(getSnapshot, { as: collector, params: { cellar_id: collector.cellar_id } })
+    const snapshot = await instance.call(getSnapshot, { as: collector })
     const cellar = replicaOf(snapshot)
     const yearAgo = addDays(figures.today, -364)
     const drunk = [...cellar.bottles.values()].filter(
@@ -181,7 +180,7 @@ onCharts('a vintage of a region filters by both, and is spoken with both', async
 })
 
 onCharts('a dot filters by its wine and leads to it, by key and by finger', async ({ page, instance, collector }) => {
-  const snapshot = await instance.call(getSnapshot, { as: collector, params: { cellar_id: collector.cellar_id } })
+  const snapshot = await instance.call(getSnapshot, { as: collector })
   const cellar = replicaOf(snapshot)
   await open(page, 'price_score.wide', 'price_value.wide', 'country')
   const dots = figure(page, 'Price and score of each wine')

@@ -5,14 +5,12 @@ import { expect, type Page, test } from './fixtures.ts'
 test('defines custom fields, fills them in, finds them, shows them as columns and removes them', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
   await aWine(instance, ada, 'Domaine Ailleurs', 1)
-  await signIn(ada)
   await page.goto('/cellar')
   await addField(page, 'Importer', 'Text')
   await addField(page, 'Sulphites', 'Number')

@@ -195,7 +195,3 @@ export async function storedIn(page: Page, { user, cellar_id }: Person): Promise
 export function sign(page: Page) {
   return page.getByRole('banner').locator('a[href$="/changes"]')
 }
-
-export function rows(page: Page) {
-  return page.getByRole('grid').locator('[data-wine-id]')
-}

@@ -60,10 +60,9 @@ test.describe('on a phone', () => {
   test.describe('in German', () => {
     test.use({ locale: 'de-CH' })
 
-    test('covers no more than a tenth of the screen with toasts', async ({ page, instance, person, signIn }) => {
-      const nora = await person('Nora')
+    test('covers no more than a tenth of the screen with toasts', async ({ page, instance, signedIn }) => {
+      const nora = await signedIn('Nora')
       await aWine(instance, nora, 'Weingut Freiherr von und zu Hohenstein-Wartenberg Erben', 2)
-      await signIn(nora)
       await page.goto('/')
       for (const left of [1, 0]) {
         await page.locator('[data-command="depart"]').click()

@@ -11,8 +11,8 @@ import { expect, type Page, reconnect, test } from './devices.ts'
 import { goWithin } from './fixtures.ts'
 import { printedWords } from './printed-words.ts'
 
-test('exports the filtered list and the full table without a network', async ({ device, instance, person }) => {
-  const ada = await person('Ada')
+test('exports the filtered list and the full table without a network', async ({ device, instance }) => {
+  const ada = await instance.person('Ada')
   await aWine(instance, ada, 'Weingut Steinberger', 3)
   await aWine(instance, ada, '=HYPERLINK("x")', 1)
   const own = await device(ada)

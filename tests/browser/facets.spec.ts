@@ -1,6 +1,7 @@
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, goWithin, type Instance, onOpenPage, type Page, type Person, test } from './fixtures.ts'
+import { expect, goWithin, type Instance, onOpenPage, type Person, test } from './fixtures.ts'
+import { expectTotal } from './list.ts'
 
 onOpenPage(
   'narrows the list by place, merchant and price, keeps them in the address, and clears them',
@@ -72,8 +73,8 @@ onOpenPage('passes axe with every filter open', async ({ page }) => {
   })
 })
 
-test('shows the imported scores of a critic as a column, sorts and filters by it', async ({ page, person, signIn }) => {
-  await signIn(await person('Ada'))
+test('shows the imported scores of a critic as a column, sorts and filters by it', async ({ page, signedIn }) => {
+  await signedIn('Ada')
   await page.goto('/import')
   const rows = ['Latour,97', 'Palmer,92-94', 'Talbot,', 'Yquem,99'].map(row =>
     row.replace(',', ',2010,Haus,750ml,Red,2,'),
@@ -104,14 +105,9 @@ test('shows the imported scores of a critic as a column, sorts and filters by it
 async function counted(instance: Instance, as: Person, query: Pick<WineQuery, 'place' | 'merchant'>) {
   const { facets } = await instance.call(listWines, {
     as,
-    params: { cellar_id: as.cellar_id },
     query: { ...query, facet: ['stock', 'place', 'merchant', 'price'], limit: '1' },
   })
   return facets
 }
 
 const total = (facets: Awaited<ReturnType<typeof counted>>) => facets.stock?.in ?? 0
-
-async function expectTotal(page: Page, wines: number) {
-  await expect(page.getByText(wines === 1 ? '1 wine' : `${wines} wines`, { exact: true })).toBeVisible()
-}

@@ -57,14 +57,12 @@ test.describe('Fallback rules', () => {
   for (const [how, fail] of Object.entries(failures)) {
     test(`${how}: the admin link is drawn or not by who is stored, and nothing is kept`, async ({
       page,
-      person,
-      signIn,
+      signedIn,
       baseURL,
       expectErrors,
     }) => {
       expectErrors(...outage)
-      const bruno = await person('Bruno')
-      await signIn(bruno)
+      const bruno = await signedIn('Bruno')
       await fail(page)
       // All failures are equal to the rule, as its own test shows, so only one of them is combined with everything that
       // can be stored.
@@ -83,10 +81,10 @@ test.describe('Fallback rules', () => {
     })
   }
 
-  test('says so in one line of a phone, which can be dismissed', async ({ page, person, signIn, expectErrors }) => {
+  test('says so in one line of a phone, which can be dismissed', async ({ page, signedIn, expectErrors }) => {
     expectErrors(...outage)
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await cutOff(page)
     await page.goto('/profile')
     const notice = page.getByRole('status').filter({ has: banner(page) })
@@ -98,12 +96,11 @@ test.describe('Fallback rules', () => {
 
   test('uses the stored currency without a stored person, and EUR without one', async ({
     page,
-    person,
-    signIn,
+    signedIn,
     expectErrors,
   }) => {
     expectErrors(...outage)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await store(page, { wine_user: null, preferredCurrency: 'CHF' })
     await answerWith(page, '**/api/auth/me', 500)
     await page.goto('/profile')
@@ -113,9 +110,9 @@ test.describe('Fallback rules', () => {
     await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('Euro (EUR)')
   })
 
-  test('follows the server once it is back', async ({ page, person, signIn, expectErrors }) => {
+  test('follows the server once it is back', async ({ page, signedIn, expectErrors }) => {
     expectErrors(...outage)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await store(page, { wine_user: null })
     await cutOff(page)
     await page.goto('/profile')
@@ -129,11 +126,10 @@ test.describe('Fallback rules', () => {
   test('notices the server’s return as soon where every open line is dead', async ({
     page,
     instance,
-    person,
     expectErrors,
   }) => {
     expectErrors(...outage)
-    const bruno = await person('Bruno')
+    const bruno = await instance.person('Bruno')
     const line = await CutLine.to(instance.url)
     await onEmptyPage(page, line.url)
     await store(page, { wine_token: bruno.token, wine_user: JSON.stringify(bruno.user) })
@@ -148,9 +144,9 @@ test.describe('Fallback rules', () => {
     await line.cut()
   })
 
-  test('does not call the server from a hidden page', async ({ page, person, signIn, expectErrors }) => {
+  test('does not call the server from a hidden page', async ({ page, signedIn, expectErrors }) => {
     expectErrors(...outage)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await answerWith(page, '**/api/auth/me', 503)
     const seen = (state: string) =>
       page.evaluate(visibility => {
@@ -173,9 +169,9 @@ test.describe('Fallback rules', () => {
     await expect.poll(() => startedAt).toBeGreaterThan(before)
   })
 
-  test('signs out on a 401, which is not an outage', async ({ page, signIn, person, expectErrors }) => {
+  test('signs out on a 401, which is not an outage', async ({ page, expectErrors, signedIn }) => {
     expectErrors(...outage)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await answerWith(page, '**/api/auth/me', 401, {
       code: 'not_signed_in',
       message: 'Please sign in.',
@@ -185,14 +181,9 @@ test.describe('Fallback rules', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('does not store the provisional person on a change of preferences', async ({
-    page,
-    person,
-    signIn,
-    expectErrors,
-  }) => {
+  test('does not store the provisional person on a change of preferences', async ({ page, signedIn, expectErrors }) => {
     expectErrors(...outage)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await store(page, { wine_user: null })
     await cutOff(page)
     await page.goto('/profile')
@@ -204,10 +195,10 @@ test.describe('Fallback rules', () => {
 
 test('accepts a role other than admin like any answer, without administrator rights', async ({
   page,
-  person,
+  instance,
   signIn,
 }) => {
-  const { user, ...rest } = await person('Bruno')
+  const { user, ...rest } = await instance.person('Bruno')
   await signIn({ user, ...rest })
   // Every other role is covered by src/features/accounts/web/resolve-user.test.ts.
   for (const role of ['Admin', undefined]) {
@@ -231,15 +222,14 @@ test.describe('tours the screens as fallback administrator', () => {
   })) {
     test(`${what}: no admin datum appears, and every admin call is refused`, async ({
       page,
-      person,
-      signIn,
+      signedIn,
+      instance,
       admin,
       expectErrors,
     }) => {
       expectErrors(/Failed to load resource/, /GET \/api\/(auth\/me|admin)/)
-      const bruno = await person('Bruno')
-      const canary = await person(`Canary${Date.now()}`)
-      await signIn(bruno)
+      const bruno = await signedIn('Bruno')
+      const canary = await instance.person(`Canary${Date.now()}`)
       await store(page, { wine_user: wine_user(bruno) })
       await answerWith(page, '**/api/auth/me', 500)
 

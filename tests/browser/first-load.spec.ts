@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { rows } from './devices.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './hold.ts'
+import { rows } from './list.ts'
 
 /** The files, except fonts, that a browser without any data loads before it draws the list. It may only be lowered. */
 const kilobytesAtMost = 177

@@ -35,17 +35,15 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('moves nothing on the page of a wine when the rates come last', async ({ page, instance, person, signIn }) => {
+test('moves nothing on the page of a wine when the rates come last', async ({ page, instance, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchMoves(page)
-  const ada = await person('Ada')
-  const params = { cellar_id: ada.cellar_id }
+  const ada = await signedIn('Ada')
   const wine_id = newId()
-  await instance.call(addWine, { as: ada, params, body: { id: wine_id, name: 'Aligoté', type: 'white' } })
+  await instance.call(addWine, { as: ada, body: { id: wine_id, name: 'Aligoté', type: 'white' } })
   const price = { price_minor: 1200, price_currency: 'GBP', ordered_on: '2026-01-02', received_on: '2026-01-02' }
   const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, ...price }
-  await instance.call(addBottles, { as: ada, params, body })
-  await signIn(ada)
+  await instance.call(addBottles, { as: ada, body })
   const release = await hold(page, '**/api/rates/*')
   await page.goto(`/wines/${wine_id}`)
   const value = page.getByRole('heading', { name: 'Value', exact: true })
@@ -87,12 +85,8 @@ for (const [width, screen] of [
   })
 }
 
-test('names a screen and says what it is for while the cellar is still being fetched', async ({
-  page,
-  person,
-  signIn,
-}) => {
-  await signIn(await person('Lena'))
+test('names a screen and says what it is for while the cellar is still being fetched', async ({ page, signedIn }) => {
+  await signedIn('Lena')
   const release = await hold(page, '**/snapshot')
   for (const [address, heading, lead] of leads) {
     await page.goto(address)

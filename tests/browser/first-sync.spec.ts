@@ -1,18 +1,18 @@
 import { CutLine } from './cut-line.ts'
-import { outOfReach, rows, sign } from './devices.ts'
+import { outOfReach, sign } from './devices.ts'
 import { expect, goWithin, onEmptyPage, store, test } from './fixtures.ts'
+import { rows } from './list.ts'
 import { sheetFetched } from './sheet-fetched.ts'
 
 const bottles = 16_000
 
 test('shows and searches the first parts of a large cellar, and continues after a broken line', async ({
   instance,
-  person,
   page,
   expectErrors,
 }) => {
   expectErrors(...outOfReach)
-  const eva = await person('Eva')
+  const eva = await instance.person('Eva')
   instance.fill(eva.cellar_id, bottles)
   const line = await CutLine.to(instance.url)
   line.letPartsThrough(0)

@@ -29,10 +29,10 @@ interface TestFixtures {
   base_path: string
   /** A server for this test alone, without any accounts. */
   emptyInstance: Instance
-  /** Creates a member's account through the API. */
-  person: (name: string) => Promise<Person>
   /** Stores a person's token and record as if they had signed in here. */
   signIn: (person: Person, page?: Page) => Promise<void>
+  /** Creates a member's account, and signs them in on the page. */
+  signedIn: (name: string) => Promise<Person>
   /** Opens another tab of the same browser, and waits until the person is signed in there. */
   anotherTab: (path: string) => Promise<Page>
   /** Declares the console errors that belong to the test; any other one fails it. */
@@ -73,12 +73,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ instance }, use) => use(instance.url),
 
-  person: async ({ instance }, use) => use(name => instance.person(name)),
-
   signIn: async ({ page, baseURL }, use) => {
     await use(async (person, on = page) => {
       await onEmptyPage(on, baseURL ?? '')
       await store(on, Object.fromEntries(storedFor(person).map(({ name, value }) => [name, value])))
+    })
+  },
+
+  signedIn: async ({ instance, signIn }, use) => {
+    await use(async name => {
+      const person = await instance.person(name)
+      await signIn(person)
+      return person
     })
   },
 
@@ -142,8 +148,7 @@ const desktop = { width: 1280, height: 720 }
 /** Creates an account with the sample cellar in it. */
 export async function withSample(instance: Instance, name: string): Promise<Person> {
   const person = await instance.person(name)
-  const params = { cellar_id: person.cellar_id }
-  await instance.call(fillWithSample, { as: person, params, body: { today: dayAt(new Date()) } })
+  await instance.call(fillWithSample, { as: person, body: { today: dayAt(new Date()) } })
   return person
 }
 

@@ -6,15 +6,13 @@ test('shows a list to guests without an account, until it is taken back', async 
   page,
   browser,
   instance,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
   test.slow()
   expectErrors(/status of 404/)
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   await aWine(instance, ada, 'Weingut Steinberger', 2)
-  await signIn(ada)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Steinberger/ })).toBeVisible()
   await page.getByRole('button', { name: 'Saved views' }).click()

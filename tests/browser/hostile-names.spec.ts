@@ -18,18 +18,16 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
   page,
   context,
   instance,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED/, /NetworkError/)
-  const ada = await person('Ada')
-  const as = { as: ada, params: { cellar_id: ada.cellar_id } }
+  const ada = await signedIn('Ada')
   const [room_id, rack_id] = [newId(), newId()]
-  await instance.call(renameCellar, { ...as, body: { name: `Cellar ${names[4]}` } })
-  await instance.call(addPlace, { ...as, body: { id: room_id, name: names[4] ?? '', kind: 'room' } })
+  await instance.call(renameCellar, { as: ada, body: { name: `Cellar ${names[4]}` } })
+  await instance.call(addPlace, { as: ada, body: { id: room_id, name: names[4] ?? '', kind: 'room' } })
   await instance.call(addPlace, {
-    ...as,
+    as: ada,
     body: { id: rack_id, name: names[0] ?? '', kind: 'shelf', parent_id: room_id },
   })
   const wine_ids: string[] = []
@@ -37,7 +35,7 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
     const wine_id = newId()
     wine_ids.push(wine_id)
     const wine = { id: wine_id, producer: name, name, type: 'red' as const, region: name, tags: [name], note: name }
-    await instance.call(addWine, { ...as, body: wine })
+    await instance.call(addWine, { as: ada, body: wine })
     const bottles = {
       id: newId(),
       wine_id,
@@ -47,11 +45,10 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
       received_on: '2026-03-14',
       merchant: name,
     }
-    await instance.call(addBottles, { ...as, body: bottles })
-    await instance.call(addTasting, { ...as, body: { id: newId(), wine_id, note: name, food: name, company: name } })
-    await instance.call(addWish, { ...as, body: { id: newId(), wine_id, note: name, wished_on: '2026-03-14' } })
+    await instance.call(addBottles, { as: ada, body: bottles })
+    await instance.call(addTasting, { as: ada, body: { id: newId(), wine_id, note: name, food: name, company: name } })
+    await instance.call(addWish, { as: ada, body: { id: newId(), wine_id, note: name, wished_on: '2026-03-14' } })
   }
-  await signIn(ada)
   await page.goto('/changes')
   const screens = ['/', '/labels', '/export/inventory', '/history', '/places', `/places/${rack_id}`, '/tastings']
   for (const screen of [...screens, '/wishes', '/analytics', '/cellar', '/more', '/profile']) {

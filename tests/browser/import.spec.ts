@@ -9,8 +9,8 @@ import { expect, type Page, test } from './fixtures.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../files/imports/cellartracker/${name}`, import.meta.url))
 
-test('chooses, previews, imports, lists and undoes a file', async ({ page, person, signIn }) => {
-  await signIn(await person('Ilse'))
+test('chooses, previews, imports, lists and undoes a file', async ({ page, signedIn }) => {
+  await signedIn('Ilse')
   await page.goto('/import')
   await page.getByLabel('Choose a file').setInputFiles(file('winebuddy/cellar.test.csv'))
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
@@ -35,12 +35,11 @@ test('chooses, previews, imports, lists and undoes a file', async ({ page, perso
 
 test('rejects an unreadable file in plain words, and accepts the next one', async ({
   page,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
   expectErrors(/400 \(Bad Request\)/, /POST \/api\/cellars\/:cellar_id\/imports/)
-  await signIn(await person('Jutta'))
+  await signedIn('Jutta')
   await page.goto('/import')
   await page.getByLabel('Choose a file').setInputFiles(file('mathroule/not_logged.html'))
   await expect(page.getByRole('alert')).toContainText('Sign in there and export again.')
@@ -50,8 +49,8 @@ test('rejects an unreadable file in plain words, and accepts the next one', asyn
   await expect(page.getByText('Drop a file here, or choose one.')).toBeVisible()
 })
 
-test('accepts a dropped file', async ({ page, person, signIn }) => {
-  await signIn(await person('Karl'))
+test('accepts a dropped file', async ({ page, signedIn }) => {
+  await signedIn('Karl')
   await page.goto('/import')
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -66,14 +65,12 @@ test('opens a wine card that is dropped as a file, and one that is pasted as a l
   page,
   context,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const karla = await person('Karla')
+  const karla = await signedIn('Karla')
   const wine_id = await aWine(instance, karla, 'Weingut Steinberger', 0)
   const params = { cellar_id: karla.cellar_id, wine_id }
   const { card, code } = await instance.call(makeWineCard, { as: karla, params, body: { note: false } })
-  await signIn(karla)
   const openWith = async (send: 'drop' | 'paste', text: string) => {
     await page.goto('/import')
     const target = page.getByText('Drop a file here')
@@ -100,10 +97,9 @@ test('opens a wine card that is dropped as a file, and one that is pasted as a l
 
 test('recognises, corrects and imports a custom table, and only the changes of a later one', async ({
   page,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(await person('Lina'))
+  await signedIn('Lina')
   await page.goto('/import')
   const sheet = (bottles: number) =>
     [
@@ -150,10 +146,9 @@ test('recognises, corrects and imports a custom table, and only the changes of a
 
 test('asks which comes first in dates that can be read in two ways, and shows what has no field', async ({
   page,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(await person('Mara'))
+  await signedIn('Mara')
   await page.goto('/import')
   const text = 'Name,Bought,Weather\nSera,3/4/21,sunny\nAlba,5/6/20,rain\n'
   const buffer = Buffer.from(text)
@@ -176,8 +171,8 @@ test('asks which comes first in dates that can be read in two ways, and shows wh
   await expect(sheet.getByText('sunny')).toBeVisible()
 })
 
-test('shows the upload of a large file, and cancels it', async ({ page, person, signIn }) => {
-  await signIn(await person('Marta'))
+test('shows the upload of a large file, and cancels it', async ({ page, signedIn }) => {
+  await signedIn('Marta')
   await page.goto('/import')
   await expect(page.getByLabel('Choose a file')).toBeEnabled()
   const network = await page.context().newCDPSession(page)

@@ -59,7 +59,7 @@ export class Instance {
   /** Calls an endpoint or a command without the browser, and fails unless it succeeds. */
   async call<C extends Callable>(callable: C, { as, ...options }: CallOptions = {}): Promise<AnswerTo<C>> {
     const endpoint = endpointOf(callable)
-    const { params, query, body } = addressed(callable, options)
+    const { params, query, body } = addressed(callable, { as, ...options })
     const response = await fetch(this.url + addressOf(endpoint, params, query), {
       method: endpoint.method,
       headers: {

@@ -14,10 +14,9 @@ if (!sheet) throw new Error('The sheet of this test is not among the sheets')
 test('prints stickers and saves them as PDF without a network, with readable codes, and records it', async ({
   device,
   instance,
-  person,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await instance.person('Ada')
   await aWine(instance, ada, 'Château Škrlec', 50)
   const { bottles } = await servedTo(ada, instance)
   const codes = Array.from(bottles.values(), ({ code }) => code).sort()
@@ -49,12 +48,10 @@ test('prints stickers and saves them as PDF without a network, with readable cod
   await reconnect(own)
 })
 
-test('prints stickers of places, stores a custom size, and passes axe', async ({ page, instance, person, signIn }) => {
-  const ada = await person('Ada')
+test('prints stickers of places, stores a custom size, and passes axe', async ({ page, instance, signedIn }) => {
+  const ada = await signedIn('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
-  const params = { cellar_id: ada.cellar_id }
-  await instance.call(addPlace, { as: ada, params, body: { id: newId(), name: 'Rack A', kind: 'rack' } })
-  await signIn(ada)
+  await instance.call(addPlace, { as: ada, body: { id: newId(), name: 'Rack A', kind: 'rack' } })
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('link', { name: 'Print labels' }).click()
   await expect(page.getByText('3 labels')).toBeVisible()

@@ -4,14 +4,13 @@ import { listWines } from '../../src/features/wines/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { openList, openLook, rows } from './list.ts'
 
 const withSample = test.extend<{ bert: Person }>({
   bert: [
-    async ({ instance, person, signIn }, use) => {
-      const bert = await person('Bert')
-      const params = { cellar_id: bert.cellar_id }
-      await instance.call(fillWithSample, { as: bert, params, body: { today: dayAt(new Date()) } })
-      await signIn(bert)
+    async ({ instance, signedIn }, use) => {
+      const bert = await signedIn('Bert')
+      await instance.call(fillWithSample, { as: bert, body: { today: dayAt(new Date()) } })
       await use(bert)
     },
     { auto: true },
@@ -145,8 +144,7 @@ withSample(
     await page.getByRole('radio', { name: 'Given away' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
     await expect(page.getByText(`${bottles} bottles taken out`)).toBeVisible()
-    const params = { cellar_id: bert.cellar_id }
-    const history = () => instance.call(listHistory, { as: bert, params, query: { limit: '1' } })
+    const history = () => instance.call(listHistory, { as: bert, query: { limit: '1' } })
     await expect.poll(async () => (await history()).changes[0]?.command).toBe('bottles/depart')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
@@ -276,27 +274,10 @@ withSample('axe has nothing to say about choosing and the palette', async ({ pag
   })
 })
 
-async function openList(page: Page, address = '/') {
-  await page.goto(address)
-  await expect(rows(page).first()).toBeVisible()
-}
-
-async function openLook(page: Page) {
-  await page.getByRole('button', { name: 'View options' }).click()
-  const dialog = page.getByRole('dialog', { name: 'View options' })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-function rows(page: Page) {
-  return page.getByRole('grid').locator('[data-wine-id]')
-}
-
 function heading(page: Page) {
   return page.getByRole('grid').getByRole('columnheader')
 }
 
 async function found(instance: Instance, as: Person, search: string) {
-  const params = { cellar_id: as.cellar_id }
-  return (await instance.call(listWines, { as, params, query: { search, limit: '500' } })).wines
+  return (await instance.call(listWines, { as, query: { search, limit: '500' } })).wines
 }

@@ -2,6 +2,7 @@ import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { expect, goWithin, type Instance, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 import { hold } from './hold.ts'
+import { expectTotal, rows } from './list.ts'
 
 interface World {
   /** Runs the same query through the API. */
@@ -12,8 +13,8 @@ const withSample = onOpenPage.extend<{ world: World }>({
   world: async ({ instance, collector }, use) => use({ listed: query => ask(instance, collector, query) }),
 })
 
-test('welcomes a first visitor, adds the sample and undoes it', async ({ page, person, signIn }) => {
-  await signIn(await person('Cleo'))
+test('welcomes a first visitor, adds the sample and undoes it', async ({ page, signedIn }) => {
+  await signedIn('Cleo')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
   await expect(page.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import')
@@ -366,8 +367,8 @@ withSample('axe has nothing to say about the list', async ({ page }) => {
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })
 
-  test('adds the sample in German', async ({ page, person, signIn }) => {
-    await signIn(await person('Greta'))
+  test('adds the sample in German', async ({ page, signedIn }) => {
+    await signedIn('Greta')
     await page.goto('/')
     let filled = ''
     // The answer is read on its way, because the browser does not always keep a streamed one.
@@ -382,8 +383,8 @@ test.describe('in a German browser', () => {
   })
 })
 
-test('passes axe with the welcome', async ({ page, person, signIn }) => {
-  await signIn(await person('Dora'))
+test('passes axe with the welcome', async ({ page, signedIn }) => {
+  await signedIn('Dora')
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Try the sample cellar' })).toBeVisible()
   await inEveryLook(page, look => expectAccessible(page, `welcome, ${look.colorScheme}, ${look.width}`, look))
@@ -392,7 +393,6 @@ test('passes axe with the welcome', async ({ page, person, signIn }) => {
 function ask(instance: Instance, somebody: Person, query: Record<string, string | string[]> = {}) {
   return instance.call(listWines, {
     as: somebody,
-    params: { cellar_id: somebody.cellar_id },
     query: { ...(query as WineQuery), limit: '500' },
   })
 }
@@ -402,10 +402,6 @@ async function openList(page: Page, address = '/') {
   await expect(rows(page).first()).toBeVisible()
 }
 
-function rows(page: Page) {
-  return page.getByRole('grid').locator('[data-wine-id]')
-}
-
 function choice(page: Page, group: string, label: string) {
   return page.getByRole('group', { name: group }).getByRole('checkbox', { name: new RegExp(`^${label}`) })
 }
@@ -413,10 +409,6 @@ function choice(page: Page, group: string, label: string) {
 async function showAll(page: Page, group: string) {
   const more = page.locator('details', { hasText: group }).getByRole('button', { name: /^Show all/ })
   if (await more.isVisible()) await more.click()
-}
-
-async function expectTotal(page: Page, total: number) {
-  await expect(page.getByText(total === 1 ? '1 wine' : `${total} wines`, { exact: true })).toBeVisible()
 }
 
 async function expectFirst(page: Page, { wines: [first] }: Awaited<ReturnType<typeof ask>>) {

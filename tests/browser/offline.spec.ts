@@ -1,14 +1,11 @@
 import { listPeople } from '../../src/features/admin/contract.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
-import { expect, type Page, reconnect, rows, sign, storedIn, test } from './devices.ts'
+import { expect, type Page, reconnect, sign, storedIn, test } from './devices.ts'
+import { rows } from './list.ts'
 
-test('does everything without a network, in order, and sends it once when it is back', async ({
-  device,
-  instance,
-  person,
-}) => {
+test('does everything without a network, in order, and sends it once when it is back', async ({ device, instance }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await instance.person('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
   await aWine(instance, ada, 'Domaine Ailleurs', 1)
   const own = await device(ada)
@@ -84,8 +81,11 @@ test('does everything without a network, in order, and sends it once when it is 
   await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(served)
 })
 
-test('does not store changes to the account for later, and reports the failure at once', async ({ device, person }) => {
-  const bea = await person('Bea')
+test('does not store changes to the account for later, and reports the failure at once', async ({
+  device,
+  instance,
+}) => {
+  const bea = await instance.person('Bea')
   const { page, line } = await device(bea)
   await page.goto('/profile')
   await expect(page.getByLabel('Name')).toHaveValue('Bea')
@@ -103,9 +103,8 @@ test('does not store an administrator’s commands for later, and says that they
   admin,
   device,
   instance,
-  person,
 }) => {
-  const { user } = await person('Cornelius')
+  const { user } = await instance.person('Cornelius')
   const own = await device(admin)
   const { page, line } = own
   await page.goto('/admin')

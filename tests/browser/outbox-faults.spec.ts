@@ -118,13 +118,12 @@ test('notices a server that forgets keys, tabs without a lock and a lost outbox 
   page,
   context,
   instance,
-  person,
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource/)
   const line = await CutLine.to(instance.url)
   const begin = async (name: string) => {
-    const somebody = await person(name)
+    const somebody = await instance.person(name)
     const work = new Work(instance, somebody, await aWine(instance, somebody, 'Weingut Steinberger', 1))
     await onEmptyPage(page, line.url)
     await store(page, { wine_token: somebody.token, wine_user: JSON.stringify(somebody.user) })

@@ -2,17 +2,10 @@ import { readFileSync } from 'node:fs'
 import { getMe, login } from '../../src/features/accounts/contract.ts'
 import { expect, test } from './fixtures.ts'
 
-test('changes the e-mail address, with the password again', async ({
-  page,
-  person,
-  signIn,
-  instance,
-  expectErrors,
-}) => {
+test('changes the e-mail address, with the password again', async ({ page, signedIn, instance, expectErrors }) => {
   expectErrors(/Failed to load resource/, /PUT \/api\/auth\/email/)
-  const bruno = await person('Bruno')
+  const bruno = await signedIn('Bruno')
   const email = `new.${bruno.user.email}`
-  await signIn(bruno)
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'E-mail address' })
   await card.getByLabel('New e-mail address').fill(email)
@@ -25,9 +18,8 @@ test('changes the e-mail address, with the password again', async ({
   await instance.call(login, { body: { email, password: bruno.password } })
 })
 
-test('saves all that is stored about the person as a file', async ({ page, person, signIn }) => {
-  const bruno = await person('Bruno')
-  await signIn(bruno)
+test('saves all that is stored about the person as a file', async ({ page, signedIn }) => {
+  const bruno = await signedIn('Bruno')
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'Your data' })
   await card.getByLabel('Your password').fill(bruno.password)
@@ -40,15 +32,13 @@ test('saves all that is stored about the person as a file', async ({ page, perso
 
 test('says what becomes of the cellars, deletes the account, and signs out', async ({
   page,
-  person,
-  signIn,
+  signedIn,
   instance,
   expectErrors,
 }) => {
-  const bruno = await person('Bruno')
+  const bruno = await signedIn('Bruno')
   // The session ends with the account, before the browser signs out.
   expectErrors(/401.*\/api\/auth\/logout/)
-  await signIn(bruno)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })

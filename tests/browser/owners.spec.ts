@@ -7,17 +7,15 @@ import { expect, expectNothingSticksOut, test } from './fixtures.ts'
 test('shares a bottle between two people, and shows what is ours and what is mine', async ({
   page,
   instance,
-  person,
   signIn,
 }) => {
   test.slow()
-  const [ada, bruno] = [await person('Ada'), await person('Bruno')]
+  const [ada, bruno] = [await instance.person('Ada'), await instance.person('Bruno')]
   instance.admit(bruno, ada.cellar_id, 'editor')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 0)
   const bought = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on: '2026-01-02' }
-  const params = { cellar_id: ada.cellar_id }
   const price = { price_minor: 3_000, price_currency: 'EUR' }
-  await instance.call(addBottles, { as: ada, params, body: { ...bought, ...price } })
+  await instance.call(addBottles, { as: ada, body: { ...bought, ...price } })
   await signIn(ada)
 
   await page.goto(`/wines/${wine_id}`)

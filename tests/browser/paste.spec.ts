@@ -31,13 +31,11 @@ async function copy(page: Page, text: string, html?: string) {
 
 test('adds a hundred different bottles from a list in less than five minutes of a person’s time', async ({
   page,
-  person,
+  signedIn,
   instance,
-  signIn,
 }) => {
   test.slow()
-  const ada = await person('Ada')
-  await signIn(ada)
+  const ada = await signedIn('Ada')
   await page.goto('/paste')
   await expect(page.getByRole('grid')).toBeVisible()
   const { text, slips } = hundredBottles()
@@ -92,15 +90,13 @@ test('adds a hundred different bottles from a list in less than five minutes of 
 test('completes, checks, fills down, undoes and stores typed cells by keyboard, without a network', async ({
   page,
   context,
-  person,
+  signedIn,
   instance,
-  signIn,
   expectErrors,
 }) => {
   expectErrors(...outOfReach, /ERR_INTERNET_DISCONNECTED/)
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const known = await aWine(instance, ada, 'Weingut Steinberger', 1)
-  await signIn(ada)
   await page.goto('/paste')
   await page.getByRole('gridcell').nth(1).click()
 
@@ -152,10 +148,9 @@ test('completes, checks, fills down, undoes and stores typed cells by keyboard, 
 
 test('reads a table of a page and the lines of an e-mail in every look, and corrects them by touch', async ({
   page,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(await person('Ada'))
+  await signedIn('Ada')
   await page.goto('/paste')
   await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page, 'An empty list')
@@ -189,8 +184,8 @@ test('reads a table of a page and the lines of an e-mail in every look, and corr
   await expect(page.getByRole('main').getByText('8 bottles added')).toBeVisible()
 })
 
-test('says which rows of a list may be about the same new wine', async ({ page, person, signIn }) => {
-  await signIn(await person('Ada'))
+test('says which rows of a list may be about the same new wine', async ({ page, signedIn }) => {
+  await signedIn('Ada')
   await page.goto('/paste')
   await expect(page.getByRole('grid')).toBeVisible()
   const joined = page.getByText('One row has the name and vintage of another new wine in the list')

@@ -22,10 +22,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Weingut Steinbe
 test('shows photos taken without a network at once, keeps them over a reload, and sends them once', async ({
   device,
   instance,
-  person,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await instance.person('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
   const own = await device(ada)
   const { page, line } = own
@@ -81,13 +80,9 @@ test('shows photos taken without a network at once, keeps them over a reload, an
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
 })
 
-test('opens, captions, reorders, removes and restores photos by keyboard alone', async ({
-  device,
-  instance,
-  person,
-}) => {
+test('opens, captions, reorders, removes and restores photos by keyboard alone', async ({ device, instance }) => {
   test.slow()
-  const bea = await person('Bea')
+  const bea = await instance.person('Bea')
   const wine_id = await aWine(instance, bea, 'Weingut Steinberger', 1)
   const { page } = await device(bea)
   await page.goto(`/wines/${wine_id}`)
@@ -143,14 +138,12 @@ test('opens, captions, reorders, removes and restores photos by keyboard alone',
 test('accepts a phone’s HEIC where the browser reads it, and rejects it in plain words elsewhere', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
   const header = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
   const picture = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: header }
-  await signIn(ada)
   await page.goto(`/wines/${wine_id}`)
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
   await chooser(page).setInputFiles([picture])

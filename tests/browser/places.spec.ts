@@ -9,29 +9,26 @@ import { expect, expectNothingSticksOut, type Instance, type Page, type Person, 
 
 /** Returns a cellar with six bottles in a room, and a rack in that room. */
 async function furnished(instance: Instance, as: Person, fields: Partial<NewPlace> = {}) {
-  const params = { cellar_id: as.cellar_id }
   const [room, rack] = [newId(), newId()]
-  await instance.call(addPlace, { as, params, body: { id: room, name: 'Cellar', kind: 'room' } })
+  await instance.call(addPlace, { as, body: { id: room, name: 'Cellar', kind: 'room' } })
   const grid = { grid_rows: 3, grid_columns: 5, grid_depth: 2, ...fields }
   await instance.call(addPlace, {
     as,
-    params,
     body: { id: rack, name: 'Rack 2', kind: 'rack', parent_id: room, ...grid },
   })
   const wine_id = await aWine(instance, as, 'Weingut Steinberger', 6)
   const bottles = [...(await servedTo(as, instance)).bottles.values()]
   const placements = bottles.map(({ id }) => ({ bottle_id: id, place_id: room }))
-  await instance.call(placeBottles, { as, params, body: { placements } })
+  await instance.call(placeBottles, { as, body: { placements } })
   return { room, rack, wine_id, codes: bottles.map(bottle => bottle.code) }
 }
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
 const chip = (page: Page, code = '') => page.getByRole('button', { name: `bottle ${code}` })
 
-test('fills a rack by mouse: drag, swap and undo', async ({ page, instance, person, signIn }) => {
-  const ada = await person('Ada')
+test('fills a rack by mouse: drag, swap and undo', async ({ page, instance, signedIn }) => {
+  const ada = await signedIn('Ada')
   const { rack, wine_id, codes } = await furnished(instance, ada)
-  await signIn(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).dragTo(cell(page, 'B2'))
   await expect(cell(page, 'B2')).toHaveAccessibleName(/B2, back, Weingut Steinberger 2020/)
@@ -51,13 +48,11 @@ test('fills a rack by mouse: drag, swap and undo', async ({ page, instance, pers
 test('moves bottles with two taps on a phone, several at once into the suggested slots', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const { rack, codes } = await furnished(instance, ada)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).click()
   await cell(page, 'A3').click()
@@ -71,19 +66,17 @@ test('moves bottles with two taps on a phone, several at once into the suggested
 test('shows the rack first on a phone, and both bottles of a tapped slot with what can be done with them', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const { rack } = await furnished(instance, ada)
   const [first, second] = (await servedTo(ada, instance)).bottles.keys()
   const placements = [first, second].map((id = '', at) => ({
     ...{ bottle_id: id, place_id: rack },
     ...{ slot_row: 1, slot_column: 2, slot_depth: at + 1 },
   }))
-  await instance.call(placeBottles, { as: ada, params: { cellar_id: ada.cellar_id }, body: { placements } })
+  await instance.call(placeBottles, { as: ada, body: { placements } })
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(ada)
   await page.goto(`/places/${rack}`)
   const map = page.getByRole('grid', { name: 'Slots of Rack 2' })
   await expect(map).toBeVisible()
@@ -108,15 +101,9 @@ test('shows the rack first on a phone, and both bottles of a tapped slot with wh
   await expect(cell(page, 'A2')).toHaveAccessibleName('A2, free')
 })
 
-test('moves bottles by keyboard alone, with announcements for screen readers', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
-  const ada = await person('Ada')
+test('moves bottles by keyboard alone, with announcements for screen readers', async ({ page, instance, signedIn }) => {
+  const ada = await signedIn('Ada')
   const { rack, codes } = await furnished(instance, ada)
-  await signIn(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).focus()
   await page.keyboard.press('Enter')
@@ -142,12 +129,10 @@ test('moves bottles by keyboard alone, with announcements for screen readers', a
 test('adds a place with a grid, edits it, refuses to shrink it under a bottle, and removes it once empty', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const { rack, codes } = await furnished(instance, ada)
-  await signIn(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).click()
   await cell(page, 'C5').click()
@@ -182,16 +167,13 @@ test('adds a place with a grid, edits it, refuses to shrink it under a bottle, a
 test('puts bottles without a place into one without slots, and undoes change after change by a key', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
-  const params = { cellar_id: ada.cellar_id }
+  const ada = await signedIn('Ada')
   const cupboard = newId()
-  await instance.call(addPlace, { as: ada, params, body: { id: cupboard, name: 'Cupboard', kind: 'room' } })
+  await instance.call(addPlace, { as: ada, body: { id: cupboard, name: 'Cupboard', kind: 'room' } })
   await aWine(instance, ada, 'Weingut Steinberger', 6)
   await aWine(instance, ada, 'Hof Nachtwind', 2)
-  await signIn(ada)
   await page.goto(`/places/${cupboard}`)
   const loose = page.getByRole('region', { name: 'Bottles without a place' })
   const here = page.getByRole('region', { name: 'Bottles', exact: true })
@@ -218,13 +200,11 @@ test('puts bottles without a place into one without slots, and undoes change aft
 test('shows thousands of places in few elements: opened, scrolled, searched, chosen from and printed', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   instance.fill(ada.cellar_id, 500, 3_000)
-  await signIn(ada)
   await page.goto('/places')
   const tree = page.getByRole('treegrid', { name: 'Places' })
   const expectFewElements = async () => expect(await page.locator('*').count()).toBeLessThanOrEqual(1_500)
@@ -290,26 +270,23 @@ test('passes axe with the places and a rack, in both themes, on a desktop and on
   }
 })
 
-onDevices(
-  'a rack is filled without a network, and the server hears of it after',
-  async ({ device, instance, person }) => {
-    const ada = await person('Ada')
-    const { rack, codes } = await furnished(instance, ada)
-    const own = await device(ada)
-    const { page, line } = own
-    await line.cut()
-    await page.goto(`/places/${rack}`)
-    await chip(page, codes[0]).click()
-    await cell(page, 'A1').click()
-    await expectOf(cell(page, 'A1')).toHaveAccessibleName(/A1, back, Weingut/)
-    await expectOf(sign(page)).toHaveText('Offline, one change waiting')
-    await reconnect(own)
-    await expectOf(sign(page)).toHaveCount(0)
-    const served = async () => {
-      const { bottles } = await servedTo(ada, instance)
-      const placed = [...bottles.values()].find(bottle => bottle.code === codes[0])
-      return [placed?.place_id, placed?.slot_row, placed?.slot_column, placed?.slot_depth]
-    }
-    await expectOf.poll(served).toEqual([rack, 1, 1, 2])
-  },
-)
+onDevices('a rack is filled without a network, and the server hears of it after', async ({ device, instance }) => {
+  const ada = await instance.person('Ada')
+  const { rack, codes } = await furnished(instance, ada)
+  const own = await device(ada)
+  const { page, line } = own
+  await line.cut()
+  await page.goto(`/places/${rack}`)
+  await chip(page, codes[0]).click()
+  await cell(page, 'A1').click()
+  await expectOf(cell(page, 'A1')).toHaveAccessibleName(/A1, back, Weingut/)
+  await expectOf(sign(page)).toHaveText('Offline, one change waiting')
+  await reconnect(own)
+  await expectOf(sign(page)).toHaveCount(0)
+  const served = async () => {
+    const { bottles } = await servedTo(ada, instance)
+    const placed = [...bottles.values()].find(bottle => bottle.code === codes[0])
+    return [placed?.place_id, placed?.slot_row, placed?.slot_column, placed?.slot_depth]
+  }
+  await expectOf.poll(served).toEqual([rack, 1, 1, 2])
+})

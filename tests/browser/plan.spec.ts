@@ -12,11 +12,9 @@ const year = yearOf(today)
 test('plans nothing without bottles, lets windows pass until there is a pace, and opens a due bottle', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const paula = await person('Paula')
-  await signIn(paula)
+  const paula = await signedIn('Paula')
   await page.goto('/plan')
   await expect(page.getByRole('heading', { name: 'No bottles to plan' })).toBeVisible()
 
@@ -52,7 +50,7 @@ test('plans nothing without bottles, lets windows pass until there is a pace, an
       departed_on: `${year - 1}-${day}`,
       departure: 'drunk',
     } as const
-    await instance.call(departBottles, { as: paula, params: { cellar_id: paula.cellar_id }, body })
+    await instance.call(departBottles, { as: paula, body })
   }
   const row = page
     .getByRole('table', { name: 'Bottles to open this month' })
@@ -90,11 +88,9 @@ test('proposes three bottles for tonight on the start page, with reasons, and op
 test('locks a bottle for an occasion, shows that everywhere, and asks before it is opened', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const lotte = await person('Lotte')
-  await signIn(lotte)
+  const lotte = await signedIn('Lotte')
   const [locked_id = ''] = await wineWith(instance, lotte, { producer: 'Domaine Ailleurs', drink_until: year + 20 }, 2)
   await page.goto('/')
   await page.getByRole('row', { name: 'Domaine Ailleurs' }).click()
@@ -206,16 +202,14 @@ async function wineWith(
   wine: { producer: string; drink_until?: number },
   count: number,
 ) {
-  const params = { cellar_id: as.cellar_id }
   const wine_id = newId()
   const drink_from = wine.drink_until ? wine.drink_until - 3 : undefined
   await instance.call(addWine, {
     as,
-    params,
     body: { id: wine_id, type: 'red', ...wine, ...(drink_from && { drink_from }) },
   })
   const bottle_ids = Array.from({ length: count }, () => newId())
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: `${year - 4}-01-01` }
-  await instance.call(addBottles, { as, params, body })
+  await instance.call(addBottles, { as, body })
   return bottle_ids
 }

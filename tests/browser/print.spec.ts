@@ -93,11 +93,10 @@ test('says that the list cannot be printed while its sheet is missing, on paper 
   await expect(page.getByText('The list could not be prepared for printing. Please reload the page.')).toBeVisible()
 })
 
-test('prints three thousand wines, and says so where there are more', async ({ page, instance, person, signIn }) => {
+test('prints three thousand wines, and says so where there are more', async ({ page, instance, signedIn }) => {
   test.slow()
-  const otto = await person('Otto')
+  const otto = await signedIn('Otto')
   instance.fill(otto.cellar_id, 3_300, 0, 3_100)
-  await signIn(otto)
   await page.goto('/?stock=all')
   await printable(page)
   const pages = await printedWords(page)

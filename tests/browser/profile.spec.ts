@@ -12,14 +12,8 @@ async function chooseCurrency(page: Page, words: string, option: string) {
 }
 
 test.describe('Startup', () => {
-  test('fetches the current user for a stored token, and uses their currency', async ({
-    page,
-    person,
-    signIn,
-    instance,
-  }) => {
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+  test('fetches the current user for a stored token, and uses their currency', async ({ page, signedIn, instance }) => {
+    const bruno = await signedIn('Bruno')
     await instance.call(setPreferences, { as: bruno, body: { preferred_currency: 'CHF', name: 'Bruno the second' } })
     await store(page, { preferredCurrency: 'USD' })
     await page.goto('/profile')
@@ -31,9 +25,8 @@ test.describe('Startup', () => {
 })
 
 test.describe('PUT /api/auth/preferences', () => {
-  test('applies each preference at once and after the next start', async ({ page, person, signIn, instance }) => {
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+  test('applies each preference at once and after the next start', async ({ page, signedIn, instance }) => {
+    const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     await expect(heading(page)).toBeVisible()
     await page.getByRole('radio', { name: 'Dark' }).click()
@@ -82,12 +75,11 @@ test.describe('PUT /api/auth/preferences', () => {
   ] as const) {
     test(`shows that a profile update failed ${what}, and keeps it in this browser`, async ({
       page,
-      person,
-      signIn,
+      signedIn,
       expectErrors,
     }) => {
       expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
-      await signIn(await person('Bruno'))
+      await signedIn('Bruno')
       await answerWith(page, '**/api/auth/preferences', status, body)
       await page.goto('/profile')
       await page.getByLabel('Name', { exact: true }).fill('Bruno Rossi')
@@ -100,9 +92,8 @@ test.describe('PUT /api/auth/preferences', () => {
 })
 
 test.describe('Currency switch', () => {
-  test('applies a currency at once, and then saves it', async ({ page, person, signIn, instance }) => {
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+  test('applies a currency at once, and then saves it', async ({ page, signedIn, instance }) => {
+    const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
     expect((await storedIn(page)).preferredCurrency).toBe('CHF')
@@ -111,13 +102,11 @@ test.describe('Currency switch', () => {
 
   test('applies a currency at once when the server fails, and reports it in one quiet line', async ({
     page,
-    person,
-    signIn,
+    signedIn,
     expectErrors,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+    const bruno = await signedIn('Bruno')
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
@@ -134,14 +123,12 @@ test.describe('Currency switch', () => {
 
   test('keeps a currency chosen offline over a restart, and sends it when the server is back', async ({
     page,
-    person,
-    signIn,
+    signedIn,
     instance,
     expectErrors,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+    const bruno = await signedIn('Bruno')
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
@@ -169,12 +156,11 @@ test.describe('Currency switch', () => {
 
   test('reports a currency chosen offline that the server refuses, and returns to the server’s', async ({
     page,
-    person,
-    signIn,
+    signedIn,
     expectErrors,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
@@ -191,13 +177,12 @@ test.describe('Currency switch', () => {
 
   test('keeps a currency chosen offline for its owner, and from anybody else', async ({
     page,
-    person,
     signIn,
     instance,
     expectErrors,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
-    const [bruno, carla] = [await person('Bruno'), await person('Carla')]
+    const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
     await signIn(bruno)
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
@@ -216,9 +201,8 @@ test.describe('Currency switch', () => {
     expect((await instance.call(getMe, { as: carla })).preferred_currency).toBe('EUR')
   })
 
-  test('ends rapid changes with the last one, here and on the server', async ({ page, person, signIn, instance }) => {
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+  test('ends rapid changes with the last one, here and on the server', async ({ page, signedIn, instance }) => {
+    const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     for (const [words, option] of [
       ['chf', 'Swiss Franc (CHF)'],
@@ -244,12 +228,11 @@ test.describe('Currency switch', () => {
   })
 })
 
-test('shows what happened to one’s own account, and nothing of others', async ({ page, person, signIn, instance }) => {
-  const bruno = await person('Bruno')
+test('shows what happened to one’s own account, and nothing of others', async ({ page, signedIn, instance }) => {
+  const bruno = await signedIn('Bruno')
   const { email, password } = { ...bruno.user, ...bruno }
   await expect(instance.call(login, { body: { email, password: 'not this one' } })).rejects.toThrow(/401/)
   for (let each = 0; each < 6; each++) await instance.call(login, { body: { email, password } })
-  await signIn(bruno)
   await page.goto('/profile')
   const activity = page.getByRole('region', { name: 'Account activity' })
   await expect(activity.getByRole('row', { name: /Signed in/ })).toHaveCount(5)
@@ -259,9 +242,9 @@ test('shows what happened to one’s own account, and nothing of others', async 
 })
 
 test.describe('Password', () => {
-  test('reports a wrong one at its field, and signs nobody out', async ({ page, person, signIn, expectErrors }) => {
+  test('reports a wrong one at its field, and signs nobody out', async ({ page, signedIn, expectErrors }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/password/)
-    await signIn(await person('Bruno'))
+    await signedIn('Bruno')
     await page.goto('/profile')
     await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('a longer and a better one')
@@ -271,11 +254,10 @@ test.describe('Password', () => {
     await expect(page.getByLabel('New password')).toHaveValue('a longer and a better one')
   })
 
-  test('ends the other sessions on a change, but not the current one', async ({ page, person, signIn, instance }) => {
-    const bruno = await person('Bruno')
+  test('ends the other sessions on a change, but not the current one', async ({ page, signedIn, instance }) => {
+    const bruno = await signedIn('Bruno')
     const { email } = bruno.user
     const elsewhere = await instance.call(login, { body: { email, password: bruno.password } })
-    await signIn(bruno)
     await page.goto('/profile')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     await page.getByLabel('Current password').fill(bruno.password)
@@ -291,14 +273,12 @@ test.describe('Password', () => {
   test('gives the new token to other tabs and the sync loop on a change', async ({
     page,
     anotherTab,
-    person,
-    signIn,
+    signedIn,
     instance,
     expectErrors,
   }) => {
     expectErrors(/Failed to load resource/, /NetworkError/, /GET \/api/)
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+    const bruno = await signedIn('Bruno')
     await page.goto('/')
     const other = await anotherTab('/')
     for (const each of [page, other]) {
@@ -325,11 +305,10 @@ test.describe('Password', () => {
 })
 
 test.describe('Sessions', () => {
-  test('lists sessions, and ends one or all others', async ({ page, person, signIn, instance }) => {
-    const bruno = await person('Bruno')
+  test('lists sessions, and ends one or all others', async ({ page, signedIn, instance }) => {
+    const bruno = await signedIn('Bruno')
     const { email } = bruno.user
     for (let times = 0; times < 3; times++) await instance.call(login, { body: { email, password: bruno.password } })
-    await signIn(bruno)
     await page.goto('/profile')
     const sessions = page.getByRole('main').getByRole('listitem')
     await expect(sessions).toHaveCount(4)

@@ -58,13 +58,12 @@ test('explains an amount of today by bottles that are rounded one by one, and th
   const ada = await emptyInstance.person('Ada')
   const wine_id = newId()
   await emptyInstance.call(enterRate, { as: ada, body: { currency: 'ARS', day_on: '2026-01-05', per_euro: 1700 } })
-  const params = { cellar_id: ada.cellar_id }
   const wine = { id: wine_id, producer: 'Zuccardi', name: 'Concreto', vintage: 2021, type: 'red' }
-  await emptyInstance.call(addWine, { as: ada, params, body: wine })
+  await emptyInstance.call(addWine, { as: ada, body: wine })
   const bought = { ordered_on: '2026-01-07', received_on: '2026-01-08' }
   const price = { price_minor: 1_000_000, price_currency: 'ARS' }
   const bottle = { id: newId(), wine_id, bottle_ids: [newId(), newId(), newId()], size_ml: 750, ...price, ...bought }
-  await emptyInstance.call(addBottles, { as: ada, params, body: bottle })
+  await emptyInstance.call(addBottles, { as: ada, body: bottle })
   await onEmptyPage(page, emptyInstance.url)
   await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
   await page.goto(`${emptyInstance.url}/analytics`)

@@ -1,6 +1,7 @@
 import { listViews, saveView } from '../../src/features/views/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { test as base, cutOff, expect, type Page, type Person, storedIn, withSample } from './fixtures.ts'
+import { openList, openLook, rows } from './list.ts'
 
 const test = base.extend<{ bert: Person }>({
   bert: [
@@ -92,9 +93,8 @@ test('refuses to save or remove views without the server, and keeps the input', 
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource/, /\/api\//)
-  const params = { cellar_id: bert.cellar_id }
   const body = { name: 'For the autumn', address: 'type=red', look: null }
-  await instance.call(saveView, { as: bert, params: { ...params, view_id: newId() }, body })
+  await instance.call(saveView, { as: bert, params: { view_id: newId() }, body })
   await openList(page)
   await openViews(page)
   const dialog = page.getByRole('dialog')
@@ -112,7 +112,7 @@ test('refuses to save or remove views without the server, and keeps the input', 
   await page.unroute('**/api/**')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
-  const { views } = await instance.call(listViews, { as: bert, params })
+  const { views } = await instance.call(listViews, { as: bert })
   expect(views.map(view => view.name)).toEqual(['For the autumn', 'For the winter'])
 })
 
@@ -140,25 +140,9 @@ test('leaves no views and view options in the browser after sign-out', async ({ 
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 })
 
-async function openList(page: Page, address = '/') {
-  await page.goto(address)
-  await expect(rows(page).first()).toBeVisible()
-}
-
 /** Opens the dialog that names a view. */
 async function openViews(page: Page) {
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: /^Save (this view|or remove views)/ }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-}
-
-async function openLook(page: Page) {
-  await page.getByRole('button', { name: 'View options' }).click()
-  const dialog = page.getByRole('dialog', { name: 'View options' })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-function rows(page: Page) {
-  return page.getByRole('grid').locator('[data-wine-id]')
 }

@@ -12,9 +12,8 @@ const ean = '4006381333931'
 test('reads a barcode from a picture, links it to a wine offline, and recognises it from then on', async ({
   device,
   instance,
-  person,
 }) => {
-  const ada = await person('Ada')
+  const ada = await instance.person('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
   const own: Device = await device(ada)
   const { page, line } = own
@@ -43,17 +42,14 @@ test('reads a barcode from a picture, links it to a wine offline, and recognises
 test('opens a bottle or place by a code that is typed by hand or by a scanner', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
-  const params = { cellar_id: ada.cellar_id }
+  const ada = await signedIn('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
   const place_id = newId()
-  await instance.call(addPlace, { as: ada, params, body: { id: place_id, name: 'Rack A', kind: 'rack' } })
+  await instance.call(addPlace, { as: ada, body: { id: place_id, name: 'Rack A', kind: 'rack' } })
   const { bottles, places } = await servedTo(ada, instance)
   const code = [...bottles.values()][0]?.code ?? ''
-  await signIn(ada)
 
   await page.goto('/scan')
   await expect(page.getByRole('textbox', { name: 'Code or barcode' })).toBeVisible()
@@ -83,14 +79,12 @@ test('opens a bottle or place by a code that is typed by hand or by a scanner', 
 test('fills in the next vintage by barcode, and links a new barcode with the added wine', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
   const params = { cellar_id: ada.cellar_id, wine_id }
   await instance.call(linkBarcode, { as: ada, params, body: { barcode: ean } })
-  await signIn(ada)
 
   await page.goto('/add')
   await page.getByRole('textbox', { name: 'Barcode optional' }).fill('4006381333932')
@@ -119,8 +113,8 @@ test('fills in the next vintage by barcode, and links a new barcode with the add
   await expect(page.getByRole('article')).toContainText('0036000291452')
 })
 
-test('reports problems with the camera or the picture, and passes axe', async ({ page, person, signIn }) => {
-  await signIn(await person('Ada'))
+test('reports problems with the camera or the picture, and passes axe', async ({ page, signedIn }) => {
+  await signedIn('Ada')
   await page.goto('/scan')
   await inEveryLook(page, async look => {
     await expectAccessible(page, `scan, ${look.colorScheme}, ${look.width} wide`, look)

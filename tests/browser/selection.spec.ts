@@ -8,20 +8,19 @@ import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
-import { test as devicesTest, rows } from './devices.ts'
+import { test as devicesTest } from './devices.ts'
 import { expect, type Instance, type Locator, type Page, type Person, test } from './fixtures.ts'
+import { rows } from './list.ts'
 
 test('gives several wines a region, says beforehand how many change, and undoes it at once', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const [first, second, third, other] = await fourWines(instance, ada)
   await edit(instance, ada, { wine_ids: [third], region: 'Baden' })
   await edit(instance, ada, { wine_ids: [first, other], region: 'Pfalz' })
-  await signIn(ada)
   await page.goto('/')
   await choose(page, 'Aha', 'Bea', 'Cis')
   const bar = barOf(page)
@@ -56,19 +55,16 @@ test('gives several wines a region, says beforehand how many change, and undoes 
 test('gives several wines a type, grapes and a custom field, and leaves each wine a name', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const ids = (await fourWines(instance, ada)).slice(0, 3)
   const closure = newId()
-  const params = { cellar_id: ada.cellar_id }
   await instance.call(addCustomField, {
-    ...{ as: ada, params },
+    as: ada,
     body: { id: closure, name: 'Closure', kind: 'choice', choices: ['Cork', 'Glass'] },
   })
   await edit(instance, ada, { wine_ids: ids.slice(0, 1), name: 'Reserve' })
-  await signIn(ada)
   await page.goto('/')
   const change = async (field: string, fill: (dialog: Locator) => Promise<void>) => {
     await choose(page, 'Aha', 'Bea', 'Cis')
@@ -107,12 +103,10 @@ test('gives several wines a type, grapes and a custom field, and leaves each win
 test('gives the purchases of several wines a merchant, a price and a size, clears them, and leaves other purchases', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const ids = await fourWines(instance, ada, [1, 2, 0, 1])
-  await signIn(ada)
   await page.goto('/?stock=all')
   await choose(page, 'Aha', 'Bea', 'Cis')
   await openMore(page, 'Edit purchases')
@@ -157,15 +151,13 @@ test('gives the purchases of several wines a merchant, a price and a size, clear
 test('removes the wines to which nothing belongs, and says beforehand which stay', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const [, , , bottled] = await fourWines(instance, ada, [0, 0, 0, 1])
   const tasted = await aWine(instance, ada, 'Eva', 0)
   const body = { id: newId(), wine_id: tasted, tasted_on: dayAt(new Date()), note: 'Plums' }
-  await instance.call(addTasting, { as: ada, params: { cellar_id: ada.cellar_id }, body })
-  await signIn(ada)
+  await instance.call(addTasting, { as: ada, body })
   await page.goto('/?stock=all')
   await choose(page, 'Bea', 'Cis', 'Dora', 'Eva')
   await openMore(page, 'Remove wines')
@@ -188,15 +180,13 @@ test('removes the wines to which nothing belongs, and says beforehand which stay
   expect((await servedTo(ada, instance)).wines.has(bottled)).toBe(true)
 })
 
-test('enters the value of a bottle for the wines that have its size', async ({ page, instance, person, signIn }) => {
-  const ada = await person('Ada')
+test('enters the value of a bottle for the wines that have its size', async ({ page, instance, signedIn }) => {
+  const ada = await signedIn('Ada')
   const [first, second, third] = await fourWines(instance, ada, [1, 2, 0, 1])
   await instance.call(addBottles, {
     as: ada,
-    params: { cellar_id: ada.cellar_id },
     body: { id: newId(), wine_id: third, bottle_ids: [newId()], size_ml: 1500, received_on: dayAt(new Date()) },
   })
-  await signIn(ada)
   await page.goto('/')
   await choose(page, 'Aha', 'Bea', 'Cis')
   await openMore(page, 'Enter value')
@@ -222,12 +212,10 @@ test('enters the value of a bottle for the wines that have its size', async ({ p
 test('prints labels for the bottles of the selected wines, also after a reload', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   await fourWines(instance, ada, [2, 1, 3, 5])
-  await signIn(ada)
   await page.goto('/')
   await choose(page, 'Aha', 'Cis')
   await openMore(page, 'Print labels')
@@ -242,8 +230,8 @@ test('prints labels for the bottles of the selected wines, also after a reload',
   await expect(page.getByText('5 labels', { exact: true })).toBeVisible()
 })
 
-devicesTest('exports and edits the selected wines alone without a network', async ({ device, instance, person }) => {
-  const ada = await person('Ada')
+devicesTest('exports and edits the selected wines alone without a network', async ({ device, instance }) => {
+  const ada = await instance.person('Ada')
   const ids = await fourWines(instance, ada)
   const { page, line } = await device(ada)
   await expect(rows(page)).toHaveCount(4)
@@ -274,12 +262,11 @@ const inGerman = test.extend({ locale: 'de-DE' })
 
 inGerman(
   'the bar stays one row at every width in German, and what has no room is in its menu',
-  async ({ page, instance, person, signIn }) => {
+  async ({ page, instance, signedIn }) => {
     test.slow()
-    const ada = await person('Ada')
+    const ada = await signedIn('Ada')
     await fourWines(instance, ada)
     for (let at = 0; at < 12; at++) await aWine(instance, ada, `Zum ${at}`, 1)
-    await signIn(ada)
     await page.goto('/')
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('j')
@@ -329,10 +316,9 @@ const all = [
   ...['Etiketten drucken', 'Exportieren', 'Weine entfernen'],
 ]
 
-test('axe has nothing to say about the bar and its menu', async ({ page, instance, person, signIn }) => {
-  const ada = await person('Ada')
+test('axe has nothing to say about the bar and its menu', async ({ page, instance, signedIn }) => {
+  const ada = await signedIn('Ada')
   await fourWines(instance, ada)
-  await signIn(ada)
   await page.goto('/')
   await choose(page, 'Aha', 'Bea')
   await inEveryLook(page, async look => {
@@ -356,7 +342,7 @@ async function fourWines(instance: Instance, as: Person, counts = [1, 1, 1, 1]):
 }
 
 async function edit(instance: Instance, as: Person, body: Parameters<typeof editWines.apply>[1]) {
-  await instance.call(editWines, { as, params: { cellar_id: as.cellar_id }, body })
+  await instance.call(editWines, { as, body })
 }
 
 async function valuesOf(instance: Instance, as: Person, field: string, wine_ids: readonly string[]) {

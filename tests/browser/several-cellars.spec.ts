@@ -4,16 +4,14 @@ import { expect, goWithin, type Page, test } from './fixtures.ts'
 test('makes a second cellar, switches by the keyboard, and deletes both by their names', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
   test.slow()
   // The wrong name is refused, and a deleted cellar is fetched once more by its page.
   expectErrors(/status of 40[04]/, /POST .*\/deletion/, /404/)
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   await aWine(instance, ada, 'Weingut Steinberger', 2)
-  await signIn(ada)
   await page.goto('/cellar')
   await page.getByRole('region', { name: 'Another cellar' }).getByRole('button', { name: 'Create cellar' }).click()
   await create(page, 'Summer house')

@@ -8,8 +8,7 @@ import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
 
 async function aRack(instance: Instance, as: Person, name: string, fields: Partial<NewPlace>) {
-  const params = { cellar_id: as.cellar_id }
-  await instance.call(addPlace, { as, params, body: { id: newId(), name, kind: 'rack', grid_rows: 1, ...fields } })
+  await instance.call(addPlace, { as, body: { id: newId(), name, kind: 'rack', grid_rows: 1, ...fields } })
 }
 
 /** Adds a wine with six bottles to the oak rack, which has five slots. */
@@ -33,16 +32,14 @@ async function addSix(page: Page, second = '') {
 test('says what does not fit in a rack, offers another, and names each bottle with its slot wherever it is met', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   await aRack(instance, ada, 'Oak rack, left', { row_names: ['I'], grid_columns: 9, blocked: blockedUntil(4) })
   await aRack(instance, ada, 'Steel rack', { grid_columns: 2 })
   const before = (await ledger(instance, ada)).length
   const commands = async () => (await ledger(instance, ada)).slice(before).map(({ command }) => command)
-  await signIn(ada)
 
   await addSix(page)
   const done = page.getByText('Added: Domaine du Clocher. One lies in Oak rack, left without a slot.')
@@ -122,8 +119,8 @@ function blockedUntil(column: number) {
 test.describe('half past midnight in Kiritimati, 14 hours ahead of UTC', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-  test('fills in the day of the person', async ({ page, instance, person, signIn }) => {
-    const bo = await person('Bo')
+  test('fills in the day of the person', async ({ page, instance, signIn }) => {
+    const bo = await instance.person('Bo')
     const wine_id = await aWine(instance, bo, 'Weingut Steinberger', 2)
     const utcDay = new Date().toISOString().slice(0, 10)
     const midnight = new Date(`${utcDay}T10:00:00Z`).getTime()
@@ -150,12 +147,11 @@ test.describe('half past midnight in Kiritimati, 14 hours ahead of UTC', () => {
 test('offers a bottle that comes back another slot when its own is taken', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource.*409/, /POST \/api\/cellars\/:cellar_id\/changes\/undo/)
-  const eda = await person('Eda')
+  const eda = await signedIn('Eda')
   const [params, place_id] = [{ cellar_id: eda.cellar_id }, newId()]
   const rack = {
     id: place_id,
@@ -180,7 +176,6 @@ test('offers a bottle that comes back another slot when its own is taken', async
   await instance.call(departBottles, { as: eda, params, body: departure })
   await addOne()
 
-  await signIn(eda)
   await page.goto(`/wines/${wine_id}`)
   const gone = page.getByRole('article').getByRole('button', { name: /^Bottle [0-9A-Z]{6}$/ })
   await gone.click()

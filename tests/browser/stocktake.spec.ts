@@ -18,22 +18,21 @@ const today = dayAt(new Date())
  * in Rack 2 together with one bottle recorded as drunk, one recorded as on order, and one from elsewhere.
  */
 async function plantedCellar(instance: Instance, as: Person) {
-  const params = { cellar_id: as.cellar_id }
   const place = async (name: string, parent_id: string | null) => {
     const id = newId()
-    await instance.call(addPlace, { as, params, body: { id, name, kind: parent_id ? 'rack' : 'room', parent_id } })
+    await instance.call(addPlace, { as, body: { id, name, kind: parent_id ? 'rack' : 'room', parent_id } })
     return id
   }
   const wine = async (producer: string) => {
     const id = newId()
-    await instance.call(addWine, { as, params, body: { id, producer, vintage: 2020, type: 'red' } })
+    await instance.call(addWine, { as, body: { id, producer, vintage: 2020, type: 'red' } })
     return id
   }
   const bottles = async (wine_id: string, count: number, place_id: string | null) => {
     const bottle_ids = Array.from({ length: count }, () => newId())
     const received_on = place_id && addDays(today, -20)
     const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on, ...(place_id ? { place_id } : {}) }
-    await instance.call(addBottles, { as, params, body })
+    await instance.call(addBottles, { as, body })
     return bottle_ids
   }
   const cellar = await place('Cellar', null)
@@ -45,17 +44,16 @@ async function plantedCellar(instance: Instance, as: Person) {
   const [drunk = ''] = await bottles(fabeln, 1, two)
   const [ordered = ''] = await bottles(ombra, 1, null)
   const left = { departure: 'drunk', departed_on: addDays(today, -1) } as const
-  await instance.call(departBottles, { as, params, body: { bottle_ids: [drunk], ...left } })
+  await instance.call(departBottles, { as, body: { bottle_ids: [drunk], ...left } })
   return { two, missing, elsewhere, drunk, ordered }
 }
 
 test('counts a cellar with errors on a phone, offline in between, and corrects it with one press', async ({
   device,
   instance,
-  person,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await instance.person('Ada')
   const { two, missing, elsewhere, drunk, ordered } = await plantedCellar(instance, ada)
   const codeOf = async (id: string) => (await servedTo(ada, instance)).bottles.get(id)?.code ?? ''
   const [missingCode, elsewhereCode, drunkCode] = [await codeOf(missing), await codeOf(elsewhere), await codeOf(drunk)]
@@ -166,13 +164,11 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
 test('counts a place by keyboard alone, pauses, resumes and ends it, and passes axe', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   await plantedCellar(instance, ada)
-  await signIn(ada)
   await page.goto('/stocktakes')
   await inEveryLook(page, look => expectAccessible(page, `no stock-take yet, ${look.colorScheme}`, look))
   await page.getByRole('button', { name: 'Start stock-take' }).focus()

@@ -2,18 +2,9 @@ import { paths } from '../../src/app/screens.ts'
 import { cellarStoreName } from '../../src/client/store-names.ts'
 import { logout } from '../../src/features/accounts/contract.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
-import {
-  test as base,
-  type Device,
-  expect,
-  type Page,
-  type Person,
-  reconnect,
-  rows,
-  sign,
-  storedIn,
-} from './devices.ts'
+import { test as base, type Device, expect, type Page, type Person, reconnect, sign, storedIn } from './devices.ts'
 import { goWithin } from './fixtures.ts'
+import { rows } from './list.ts'
 import { storesWith } from './stores-with.ts'
 
 const canary = 'Canary of the lighthouse'
@@ -32,8 +23,8 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  ada: async ({ instance, person }, use) => {
-    const ada = await person('Ada')
+  ada: async ({ instance }, use) => {
+    const ada = await instance.person('Ada')
     await aWine(instance, ada, canary, 2)
     await use(ada)
   },
@@ -44,7 +35,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('leaves nothing of a person in the browser after sign-out and another sign-in', async ({ ada, own, person }) => {
+test('leaves nothing of a person in the browser after sign-out and another sign-in', async ({ ada, own, instance }) => {
   test.slow()
   const { page, line } = own
   expect(await storesWith(page, canary)).not.toEqual([])
@@ -59,7 +50,7 @@ test('leaves nothing of a person in the browser after sign-out and another sign-
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
   await signOut(page)
-  await enterAs(page, await person('Bea'))
+  await enterAs(page, await instance.person('Bea'))
   // The stores are still being wiped while the next person signs in.
   for (const words of [canary, ada.user.id, ada.user.email, ada.token]) {
     await expect.poll(() => storesWith(page, words), words).toEqual([])
@@ -70,7 +61,6 @@ test('keeps only unsent changes, for their owner alone, when the server ended a 
   ada,
   own,
   instance,
-  person,
 }) => {
   test.slow()
   const { page, line } = own
@@ -81,7 +71,7 @@ test('keeps only unsent changes, for their owner alone, when the server ended a 
   await reconnect(own)
   await expect(page).toHaveURL(/\/login/)
 
-  const bea = await person('Bea')
+  const bea = await instance.person('Bea')
   await enterAs(page, bea)
   await expect.poll(() => storesWith(page, canary)).toEqual([])
   await expect(sign(page)).toHaveCount(0)
@@ -102,10 +92,10 @@ test('ends a session here at once when it is ended elsewhere', async ({ ada, own
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('shows nothing to strangers and unconfirmed people', async ({ own, person }) => {
+test('shows nothing to strangers and unconfirmed people', async ({ own, instance }) => {
   test.slow()
   const { page, line } = own
-  const bruno = await person('Bruno')
+  const bruno = await instance.person('Bruno')
 
   await test.step('a person whose copy is here, by the token of another', async () => {
     await expect(rows(page)).toContainText(canary)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from './fixtures.ts'
+import { rows } from './list.ts'
 
 const file = fileURLToPath(new URL('../files/imports/cellartracker/winebuddy/cellar.test.csv', import.meta.url))
 
@@ -55,10 +56,6 @@ test('registers, imports a cellar, opens a bottle, undoes it, and shows the valu
   }
   await sameInAnalytics(page)
 })
-
-function rows(page: Page) {
-  return page.getByRole('grid').locator('[data-wine-id]')
-}
 
 /** Locates the value of the whole list, which is shown above it. */
 function total(page: Page) {

@@ -4,7 +4,7 @@ import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
-import { expect, type Person, reconnect, sign, storedIn, test } from './devices.ts'
+import { expect, reconnect, sign, storedIn, test } from './devices.ts'
 import { type Instance, withSample } from './fixtures.ts'
 
 const today = dayAt(new Date())
@@ -83,13 +83,8 @@ test('adds a tasting of any wine in the journal, changes, removes and restores i
   await expect(entries.first()).toContainText('Plums')
 })
 
-test('drinks a bottle by keyboard alone on a phone, and adds its tasting next', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
-  const { ada, wine_id } = await twoTasters(instance, person)
+test('drinks a bottle by keyboard alone on a phone, and adds its tasting next', async ({ page, instance, signIn }) => {
+  const { ada, wine_id } = await twoTasters(instance)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(ada)
   await page.goto(`/wines/${wine_id}`)
@@ -127,12 +122,11 @@ test('drinks a bottle by keyboard alone on a phone, and adds its tasting next', 
 test('adds a tasting and buys a wish without a network, and sends both when it is back', async ({
   device,
   instance,
-  person,
 }) => {
   test.slow()
-  const { ada, wine_id } = await twoTasters(instance, person)
+  const { ada, wine_id } = await twoTasters(instance)
   const wish = { id: newId(), wine_id, quantity: 2, wished_on: today }
-  await instance.call(addWish, { as: ada, params: { cellar_id: ada.cellar_id }, body: wish })
+  await instance.call(addWish, { as: ada, body: wish })
   const own = await device(ada)
   const { page, line } = own
   // The names of authors are fetched once, and stored.
@@ -167,8 +161,8 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
 })
 
 /** Returns a wine of Ada's cellar that she and Bruno scored independently. */
-async function twoTasters(instance: Instance, person: (name: string) => Promise<Person>) {
-  const [ada, bruno] = [await person('Ada'), await person('Bruno')]
+async function twoTasters(instance: Instance) {
+  const [ada, bruno] = [await instance.person('Ada'), await instance.person('Bruno')]
   instance.admit(bruno, ada.cellar_id, 'editor')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
   const params = { cellar_id: ada.cellar_id }

@@ -35,11 +35,10 @@ const aYearAhead = new Date(Date.now() + 366 * 86_400_000)
 test(`brings two devices together after ${8 * actionsEach} actions, half offline, with one clock a year ahead and one device killed`, async ({
   device,
   instance,
-  person,
   playwright,
 }) => {
   test.setTimeout(180_000)
-  const ada = await person('Ada')
+  const ada = await instance.person('Ada')
   const wines = await aCellar(instance, ada)
   const before = await ledger(instance, ada)
   const steady = new Hand(await device(ada, { at: aYearAhead, viewport }), 'steady', wines)
@@ -119,9 +118,8 @@ interface Wines {
 }
 
 async function aCellar(instance: Instance, ada: Person): Promise<Wines> {
-  const params = { cellar_id: ada.cellar_id }
   for (const name of ['Rack 0', 'Rack 1', 'Rack 2']) {
-    await instance.call(addPlace, { as: ada, params, body: { id: newId(), name, kind: 'rack' } })
+    await instance.call(addPlace, { as: ada, body: { id: newId(), name, kind: 'rack' } })
   }
   const shared = ['Steinberger', 'Ailleurs', 'Tunnel'].map(producer => aWine(instance, ada, producer, 15))
   const own = {

@@ -14,13 +14,9 @@ import { expectNothingSticksOut } from './fixtures.ts'
 
 const yearAhead = new Date(Date.now() + 366 * 86_400_000)
 
-test('shows another person’s changes without a reload, and merges edits by field', async ({
-  device,
-  instance,
-  person,
-}) => {
+test('shows another person’s changes without a reload, and merges edits by field', async ({ device, instance }) => {
   test.slow()
-  const { ada, bruno } = await twoIn(instance, person)
+  const { ada, bruno } = await twoIn(instance)
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
   const [adas, brunos] = [await device(ada), await device(bruno)]
   const [here, there] = [adas.page.getByRole('article'), brunos.page.getByRole('article')]
@@ -71,10 +67,9 @@ test('shows another person’s changes without a reload, and merges edits by fie
 test('tells who took the last bottle and when, and offers to retry, change or discard', async ({
   device,
   instance,
-  person,
 }) => {
   test.slow()
-  const { ada, bruno } = await twoIn(instance, person)
+  const { ada, bruno } = await twoIn(instance)
   const last = await aWine(instance, ada, 'Château Last', 1)
   const other = await aWine(instance, ada, 'Weingut Steinberger', 2)
   const adas = await device(ada)
@@ -150,10 +145,9 @@ test('tells who took the last bottle and when, and offers to retry, change or di
 test('names the change that a refused one conflicts with and its author, and offers the next step', async ({
   device,
   instance,
-  person,
 }) => {
   test.slow()
-  const { ada, bruno } = await twoIn(instance, person)
+  const { ada, bruno } = await twoIn(instance)
   const params = { cellar_id: ada.cellar_id }
   const [rack, steinberger, ailleurs, duplicate] = [
     newId(),
@@ -162,7 +156,7 @@ test('names the change that a refused one conflicts with and its author, and off
     await aWine(instance, ada, 'Ailleurs, twice', 1),
   ]
   const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1 }
-  await instance.call(addPlace, { as: ada, params, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
+  await instance.call(addPlace, { as: ada, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
   const [his, hers] = Array.from((await servedTo(ada, instance)).bottles.values()).filter(
     each => each.wine_id === steinberger,
   )
@@ -185,9 +179,9 @@ test('names the change that a refused one conflicts with and its author, and off
 
   // Meanwhile she enters another note, puts her bottle there, and merges the wine with its duplicate.
   const note = { note: 'Said by Ada' }
-  await instance.call(editWines, { as: ada, params, body: { wine_ids: [steinberger], ...note } })
+  await instance.call(editWines, { as: ada, body: { wine_ids: [steinberger], ...note } })
   const placements = [{ bottle_id: hers?.id ?? '', place_id: rack, slot_row: 1, slot_column: 1, slot_depth: 1 }]
-  await instance.call(placeBottles, { as: ada, params, body: { placements } })
+  await instance.call(placeBottles, { as: ada, body: { placements } })
   const merging = { ...params, wine_id: ailleurs }
   await instance.call(mergeWines, { as: ada, params: merging, body: { other_ids: [duplicate] } })
   await reconnect({ page, line, context: page.context() })
@@ -238,21 +232,20 @@ test('names the change that a refused one conflicts with and its author, and off
   await expect.poll(served).toEqual([rack, 2, 'Of the late harvest'])
 })
 
-test('shows when a late change was made and sent, and what it replaced', async ({ device, instance, person }) => {
+test('shows when a late change was made and sent, and what it replaced', async ({ device, instance }) => {
   test.slow()
-  const { ada, bruno } = await twoIn(instance, person)
+  const { ada, bruno } = await twoIn(instance)
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
-  const params = { cellar_id: ada.cellar_id }
   const rack = newId()
   const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 1 }
-  await instance.call(addPlace, { as: ada, params, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
+  await instance.call(addPlace, { as: ada, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
   instance.backdate(ada.cellar_id)
   const own = await device(bruno, { at: new Date(Date.now() - 2 * 3_600_000) })
   const { page, line } = own
   await page.goto(`/wines/${wine_id}`)
   await line.cut()
   await edit(page, { Note: 'Said by Bruno' })
-  await instance.call(editWines, { as: ada, params, body: { wine_ids: [wine_id], note: 'Said by Ada' } })
+  await instance.call(editWines, { as: ada, body: { wine_ids: [wine_id], note: 'Said by Ada' } })
   await reconnect(own)
   await expect(sign(page)).toHaveText('Your change replaced a newer one')
   await press(page, 'Show')
@@ -299,9 +292,9 @@ test('shows when a late change was made and sent, and what it replaced', async (
 })
 
 /** Admits Bruno to Ada's cellar, and opens it in his browser. */
-async function twoIn(instance: Instance, person: (name: string) => Promise<Person>) {
-  const ada = await person('Ada')
-  const bruno = { ...(await person('Bruno')), cellar_id: ada.cellar_id }
+async function twoIn(instance: Instance) {
+  const ada = await instance.person('Ada')
+  const bruno = { ...(await instance.person('Bruno')), cellar_id: ada.cellar_id }
   instance.admit(bruno, ada.cellar_id, 'editor')
   return { ada, bruno }
 }

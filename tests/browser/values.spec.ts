@@ -13,37 +13,31 @@ const today = dayAt(new Date())
 
 /** Returns a wine of which three bottles came two years ago for 20 euros each; one was sold for 60 a year ago. */
 async function threeBottles(instance: Instance, as: Person): Promise<string> {
-  const params = { cellar_id: as.cellar_id }
   const [wine_id, ...bottle_ids] = [newId(), newId(), newId(), newId()]
   await instance.call(addWine, {
     as,
-    params,
     body: { id: wine_id, producer: 'Steinberger', vintage: 2019, type: 'red' },
   })
   const price = { price_minor: 20_00, price_currency: 'EUR' }
   const bought = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: addDays(today, -730), ...price }
-  await instance.call(addBottles, { as, params, body: bought })
+  await instance.call(addBottles, { as, body: bought })
   const sale = { departure: 'sold', departed_on: addDays(today, -365), revenue_minor: 60_00, revenue_currency: 'EUR' }
-  await instance.call(departBottles, { as, params, body: { bottle_ids: bottle_ids.slice(0, 1), ...sale } })
+  await instance.call(departBottles, { as, body: { bottle_ids: bottle_ids.slice(0, 1), ...sale } })
   return wine_id
 }
 
 test('enters the value of a wine on its page, and says what it gained, in all and per year', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const wine_id = await threeBottles(instance, ada)
-  const params = { cellar_id: ada.cellar_id }
   const early = { amount_minor: 25_00, currency: 'EUR', valued_on: addDays(today, -400) }
   await instance.call(valueWines, {
     as: ada,
-    params,
     body: { wines: [{ id: newId(), wine_id, size_ml: 750 }], ...early },
   })
-  await signIn(ada)
   await page.goto(`/wines/${wine_id}`)
   const value = page
     .getByRole('region')
@@ -78,15 +72,13 @@ test('enters the value of a wine on its page, and says what it gained, in all an
 test('enters the values of a pasted price list, leaves the other rows to be corrected, and undoes it at once', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const wine_id = await threeBottles(instance, ada)
   const valuesNow = async () =>
     [...(await servedTo(ada, instance)).valuations.values()].map(({ id: _, ...each }) => each)
-  await signIn(ada)
   await page.goto('/import')
   await page.getByRole('button', { name: 'Enter values' }).click()
   const dialog = page.getByRole('dialog', { name: 'Values from a list' })
@@ -128,12 +120,10 @@ test('enters the values of a pasted price list, leaves the other rows to be corr
 test('says what the cellar gained and brought, on what that rests, and of the bottles that a filter shows', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const wine_id = await threeBottles(instance, ada)
-  await signIn(ada)
   await page.goto('/analytics')
   const gain = page.getByRole('table', { name: 'Gain of the bottles here and of those that are gone' })
   await expect(gain.getByRole('row', { name: 'Gone' })).toContainText('€40.00')
@@ -144,7 +134,7 @@ test('says what the cellar gained and brought, on what that rests, and of the bo
     currency: 'EUR',
     valued_on: today,
   }
-  await instance.call(valueWines, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await instance.call(valueWines, { as: ada, body })
   await expect(gain.getByRole('row', { name: 'In the cellar' }).getByRole('cell')).toContainText([
     ...['2', '€40.00', '€60.00', '€20.00', '50%'],
   ])

@@ -10,13 +10,11 @@ test('shares a wine as a card, which others see without an account and add witho
   browser,
   device,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
   test.slow()
-  const ada = await person('Ada')
+  const ada = await signedIn('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
-  await signIn(ada)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Share as a card' }).click()
@@ -40,7 +38,7 @@ test('shares a wine as a card, which others see without an account and add witho
   await context.close()
 
   // A scanner types the link; Bob takes it to his cellar where there is no signal.
-  const bob = await person('Bob')
+  const bob = await instance.person('Bob')
   const phone = await device(bob)
   const bobs = phone.page
   await bobs.goto('/scan')
@@ -61,7 +59,7 @@ test('shares a wine as a card, which others see without an account and add witho
   // The file comes by the import screen. A changed one is refused.
   const made = await instance.call(makeWineCard, {
     as: ada,
-    params: { cellar_id: ada.cellar_id, wine_id },
+    params: { wine_id },
     body: { note: false },
   })
   const file = (card: object) => ({

@@ -12,11 +12,9 @@ const today = dayAt(new Date())
 test('adds a wine with its bottles at once, with suggestions, and undoes it at once', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const emil = await person('Emil')
-  await signIn(emil)
+  const emil = await signedIn('Emil')
   await page.goto('/add')
   await page.getByLabel('Producer').fill('Château Test')
   await page.getByLabel('Wine name').fill('Grand Vin')
@@ -57,12 +55,11 @@ test('adds a wine with its bottles at once, with suggestions, and undoes it at o
 
 test('reports errors at their fields, focuses the first one and keeps the input', async ({
   page,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
   expectErrors(/400 \(Bad Request\)/, /POST \/api\/cellars/)
-  await signIn(await person('Frida'))
+  await signedIn('Frida')
   await page.goto('/add')
   await page.getByLabel('Producer').fill('Weingut Irrtum')
   await page.getByLabel('Vintage').fill('last year')
@@ -95,10 +92,9 @@ test('reports errors at their fields, focuses the first one and keeps the input'
   await expect(page.getByLabel('Drink until')).toHaveValue('2020')
 })
 
-test('edits a wine, and shows the earlier values in its history', async ({ page, instance, person, signIn }) => {
-  const greta = await person('Greta')
+test('edits a wine, and shows the earlier values in its history', async ({ page, instance, signedIn }) => {
+  const greta = await signedIn('Greta')
   const { wine_id } = await aWineOf(instance, greta, { count: 1 })
-  await signIn(greta)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit wine' })
@@ -116,24 +112,17 @@ test('edits a wine, and shows the earlier values in its history', async ({ page,
   await expect(edit).toContainText('undone')
 })
 
-test('says of an estimate that it is one, until it is confirmed or corrected', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
-  const ella = await person('Ella')
-  const params = { cellar_id: ella.cellar_id }
+test('says of an estimate that it is one, until it is confirmed or corrected', async ({ page, instance, signedIn }) => {
+  const ella = await signedIn('Ella')
   const rule = { id: newId(), type: 'red' as const, country: null, region: null, grape: null, classification: null }
-  await instance.call(addWindowRule, { as: ella, params, body: { ...rule, years_from: 5, years_until: 8 } })
+  await instance.call(addWindowRule, { as: ella, body: { ...rule, years_from: 5, years_until: 8 } })
   const ids = [newId(), newId(), newId(), newId()]
   for (const [at, id] of ids.entries()) {
     const body = { id, producer: 'Rocca Bruna', name: `Cuvée ${at}`, vintage: 2000, type: 'red' as const }
-    await instance.call(addWine, { as: ella, params, body })
+    await instance.call(addWine, { as: ella, body })
     await aWineOf(instance, ella, { wine_id: id, count: 1 })
   }
   await aWineOf(instance, ella, { wine_id: ids[2] ?? newId(), count: 1, size_ml: 1500 })
-  await signIn(ella)
   await page.goto(`/wines/${ids[2]}`)
   await expect(page.getByText('Bottle (750 mL): 2005–2008 · Magnum (1.5 L): 2007–2010')).toBeVisible()
   await page.goto(`/wines/${ids[0]}`)
@@ -172,15 +161,12 @@ test('says of an estimate that it is one, until it is confirmed or corrected', a
 test('suggests what follows from the name, and writes it only when it is pressed', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const elia = await person('Elia')
-  const params = { cellar_id: elia.cellar_id }
+  const elia = await signedIn('Elia')
   const body = { id: newId(), producer: 'Rocca Bruna', name: 'Barolo Riserva', vintage: 2016, type: 'other' as const }
-  await instance.call(addWine, { as: elia, params, body })
+  await instance.call(addWine, { as: elia, body })
   const stored = async () => (await servedTo(elia, instance)).wines.get(body.id)
-  await signIn(elia)
   await page.goto(`/wines/${body.id}`)
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
   await expect(suggestions.getByRole('button')).toHaveText([
@@ -209,10 +195,9 @@ test('suggests what follows from the name, and writes it only when it is pressed
   await expect(suggestions).toBeHidden()
 })
 
-test('adds and removes grapes and external ids one by one', async ({ page, instance, person, signIn }) => {
-  const gero = await person('Gero')
+test('adds and removes grapes and external ids one by one', async ({ page, instance, signedIn }) => {
+  const gero = await signedIn('Gero')
   const { wine_id } = await aWineOf(instance, gero, { count: 0 })
-  await signIn(gero)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit wine' })
@@ -236,10 +221,9 @@ test('adds and removes grapes and external ids one by one', async ({ page, insta
     .toMatchObject({ grapes: [{ name: 'Silvaner', share: 40 }], external_ids: [{ product: 'vivino', id: '1234567' }] })
 })
 
-test('removes a bottle in each of the eight ways', async ({ page, instance, person, signIn }) => {
-  const hugo = await person('Hugo')
+test('removes a bottle in each of the eight ways', async ({ page, instance, signedIn }) => {
+  const hugo = await signedIn('Hugo')
   const { wine_id } = await aWineOf(instance, hugo, { count: 8 })
-  await signIn(hugo)
   await page.goto(`/wines/${wine_id}`)
   const ways = ['Drunk', 'Given away', 'Sold', 'Traded', 'Broken', 'Spoiled', 'Lost', 'Returned']
   for (const [index, way] of ways.entries()) {
@@ -262,12 +246,10 @@ test('removes a bottle in each of the eight ways', async ({ page, instance, pers
 test('removes a bottle from the list with two presses, and restores it with one', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const ida = await person('Ida')
+  const ida = await signedIn('Ida')
   await aWineOf(instance, ida, { count: 2 })
-  await signIn(ida)
   await page.goto('/')
   await page.getByRole('button', { name: /Take out a bottle of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
@@ -276,10 +258,9 @@ test('removes a bottle from the list with two presses, and restores it with one'
   await expect(page.getByText('2 bottles', { exact: true })).toBeVisible()
 })
 
-test('receives bottles on order in parts', async ({ page, instance, person, signIn }) => {
-  const jan = await person('Jan')
+test('receives bottles on order in parts', async ({ page, instance, signedIn }) => {
+  const jan = await signedIn('Jan')
   const { wine_id } = await aWineOf(instance, jan, { count: 3, received_on: null })
-  await signIn(jan)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Mark as received', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Receive bottles' })
@@ -296,10 +277,9 @@ test('receives bottles on order in parts', async ({ page, instance, person, sign
   await expect(bottles).toContainText('3 × Bottle (750 mL)On order')
 })
 
-test('edits one bottle by its code', async ({ page, instance, person, signIn }) => {
-  const kim = await person('Kim')
+test('edits one bottle by its code', async ({ page, instance, signedIn }) => {
+  const kim = await signedIn('Kim')
   const { wine_id } = await aWineOf(instance, kim, { count: 1 })
-  await signIn(kim)
   await page.goto(`/wines/${wine_id}`)
   await chooseOfBottle(page, 'Edit bottle')
   const dialog = page.getByRole('dialog', { name: /^Bottle/ })
@@ -315,14 +295,12 @@ test('edits one bottle by its code', async ({ page, instance, person, signIn }) 
 test('names the changes that block an undo, and undoes it after them', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
   expectErrors,
 }) => {
   expectErrors(/409 \(Conflict\)/, /changes\/undo/)
-  const lena = await person('Lena')
+  const lena = await signedIn('Lena')
   const { wine_id } = await aWineOf(instance, lena, { count: 1 })
-  await signIn(lena)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Take out bottle' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
@@ -339,10 +317,9 @@ test('names the changes that block an undo, and undoes it after them', async ({
   await expect(page.getByText('No bottles of this wine in the cellar.')).toBeVisible()
 })
 
-test('shows the rate, day and source of an amount in another currency', async ({ page, instance, person, signIn }) => {
-  const max = await person('Max')
+test('shows the rate, day and source of an amount in another currency', async ({ page, instance, signedIn }) => {
+  const max = await signedIn('Max')
   const { wine_id } = await aWineOf(instance, max, { count: 2, price_currency: 'USD', ordered_on: '2024-03-15' })
-  await signIn(max)
   await page.goto(`/wines/${wine_id}`)
   await expect(page.getByRole('article')).toContainText('$20.00 each')
   const converted = page.getByRole('button', { name: 'converted from $20.00' }).last()
@@ -355,13 +332,11 @@ test('shows the rate, day and source of an amount in another currency', async ({
 test('removes a wine without anything attached, and says why another one stays', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const nora = await person('Nora')
+  const nora = await signedIn('Nora')
   const { wine_id } = await aWineOf(instance, nora, { count: 0 })
   const stocked = await aWineOf(instance, nora, { count: 1 })
-  await signIn(nora)
   const dialog = page.getByRole('dialog', { name: 'Remove wine' })
   const ask = async (id: string) => {
     await page.goto(`/wines/${id}`)
@@ -380,12 +355,10 @@ test('removes a wine without anything attached, and says why another one stays',
 test('keeps a dialog, and what is typed in it, when a page becomes narrow or wide', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const nora = await person('Nora')
+  const nora = await signedIn('Nora')
   const { wine_id } = await aWineOf(instance, nora, { count: 1 })
-  await signIn(nora)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const producer = page.getByRole('dialog', { name: 'Edit wine' }).getByLabel('Producer')
@@ -400,12 +373,11 @@ test('keeps a dialog, and what is typed in it, when a page becomes narrow or wid
   await expect(page.getByRole('article')).toContainText('Weingut Morgen')
 })
 
-test('passes axe with a wine, its forms and its dialogs', async ({ page, instance, person, signIn }) => {
+test('passes axe with a wine, its forms and its dialogs', async ({ page, instance, signedIn }) => {
   test.slow()
-  const olaf = await person('Olaf')
+  const olaf = await signedIn('Olaf')
   const { wine_id } = await aWineOf(instance, olaf, { count: 3, price_currency: 'USD', ordered_on: '2024-03-15' })
   await aWineOf(instance, olaf, { count: 2, received_on: null, wine_id })
-  await signIn(olaf)
   const accessible = (about: string) =>
     inEveryLook(page, look => expectAccessible(page, `${about}, ${look.colorScheme}, ${look.width}`, look))
   await page.goto(`/wines/${wine_id}`)
@@ -453,7 +425,6 @@ interface BottleOptions {
 
 /** Adds a wine with bottles that were bought together at 20 each. */
 async function aWineOf(instance: Instance, somebody: Person, options: BottleOptions) {
-  const params = { cellar_id: somebody.cellar_id }
   const wine_id = options.wine_id ?? newId()
   if (!options.wine_id) {
     const body = {
@@ -465,7 +436,7 @@ async function aWineOf(instance: Instance, somebody: Person, options: BottleOpti
       drink_from: 2018,
       drink_until: 2050,
     }
-    await instance.call(addWine, { as: somebody, params, body })
+    await instance.call(addWine, { as: somebody, body })
   }
   if (options.count > 0) {
     const body = {
@@ -478,7 +449,7 @@ async function aWineOf(instance: Instance, somebody: Person, options: BottleOpti
       ordered_on: options.ordered_on ?? addDays(today, -30),
       received_on: options.received_on === undefined ? addDays(today, -20) : options.received_on,
     }
-    await instance.call(addBottles, { as: somebody, params, body })
+    await instance.call(addBottles, { as: somebody, body })
   }
   return { wine_id }
 }

@@ -10,10 +10,9 @@ const today = dayAt(new Date())
 
 test('wishes for a new wine, keeps it out of the list, and buys it in one step with one undo', async ({
   page,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(await person('Wanda'))
+  await signedIn('Wanda')
   await page.goto('/wishes')
   await expect(page.getByRole('heading', { name: 'Your wish list is empty' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a wine to the wish list' }).click()
@@ -59,14 +58,12 @@ test('wishes for a new wine, keeps it out of the list, and buys it in one step w
 test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard alone on a phone', async ({
   page,
   instance,
-  person,
-  signIn,
+  signedIn,
 }) => {
-  const wanda = await person('Wanda')
+  const wanda = await signedIn('Wanda')
   const wine_id = await aWine(instance, wanda, 'Weingut Steinberger', 1)
   await otherWish(instance, wanda)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(wanda)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Add to wish list' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -96,11 +93,10 @@ test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard al
 
 /** Adds a wish for a wine whose last price exceeds the limit. */
 async function otherWish(instance: Instance, as: Person) {
-  const params = { cellar_id: as.cellar_id }
   const wine_id = await aWine(instance, as, 'Domaine Ailleurs', 1)
   const price = { price_minor: 4_000, price_currency: 'EUR' }
   const bought = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: today, ordered_on: today }
-  await instance.call(addBottles, { as, params, body: { ...bought, ...price } })
+  await instance.call(addBottles, { as, body: { ...bought, ...price } })
   const limit = { limit_minor: 3_000, limit_currency: 'EUR' }
-  await instance.call(addWish, { as, params, body: { id: newId(), wine_id, wished_on: '2026-01-01', ...limit } })
+  await instance.call(addWish, { as, body: { id: newId(), wine_id, wished_on: '2026-01-01', ...limit } })
 }

@@ -127,7 +127,7 @@ function startWriting(world: World, as: Somebody) {
     while (!isOver) {
       const id = newId()
       const body = { id, name: 'Under load', type: 'red' }
-      await world.done(addWine, { as, params: { cellar_id: as.cellar_id }, body })
+      await world.done(addWine, { as, body })
       acknowledged.add(id)
     }
   })()

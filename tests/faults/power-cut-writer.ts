@@ -24,11 +24,10 @@ const world = new World(app, host, { at: new Date() })
 const acknowledged: { id: string; at: number }[] = []
 const acknowledge = (id: string) => acknowledged.push({ id, at: statSync(log).size })
 const ada = await world.person('Ada')
-const params = { cellar_id: ada.cellar_id }
 const photo = await smallPhoto()
 const add = async () => {
   const wine_id = newId()
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'On disk', type: 'red' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'On disk', type: 'red' } })
   acknowledge(wine_id)
   return wine_id
 }
@@ -38,7 +37,7 @@ for (let nth = 0; nth < Number(count); nth++) {
   // These are synced together.
   await Promise.all(Array.from({ length: 5 }, add))
   const photo_id = newId()
-  await world.done(addPhoto, { as: ada, params, query: { wine_id, photo_id }, body: photo })
+  await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: photo })
   acknowledge(photo_id)
 }
 console.log(JSON.stringify(acknowledged))

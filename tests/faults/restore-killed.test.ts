@@ -22,7 +22,7 @@ type Whole = Awaited<ReturnType<typeof wholeOf>>
 test('has all of a cellar or nothing after being killed during a restore', async () => {
   const here = await startWorld()
   const ada = await here.person('Ada')
-  await here.done(fillWithSample, { as: ada, params: { cellar_id: ada.cellar_id }, body: { today: '2026-03-14' } })
+  await here.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
   const archive = await takenOut(here, ada)
   const whole = await wholeOf(here.db, ada.cellar_id)
 

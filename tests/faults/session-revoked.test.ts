@@ -68,8 +68,7 @@ test('negative control: notices a change that is sent again under another key', 
   const { ada, device, names } = await withQueue(t)
   await revokedAt(ada, device, 3, 'answer-lost')
   await signInAgain(ada)
-  const params = { cellar_id: ada.cellar_id }
-  await world.done(writes.addWine, { as: ada, params, body: { id: newId(), name: names[2] ?? '', type: 'red' } })
+  await world.done(writes.addWine, { as: ada, body: { id: newId(), name: names[2] ?? '', type: 'red' } })
   await device.sync()
   assert.deepEqual(await trouble(ada, names), ['Wine 3 is there 2 times'])
 })

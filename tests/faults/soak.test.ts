@@ -84,25 +84,22 @@ async function inUse() {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const params = { cellar_id: ada.cellar_id }
-  await world.done(fillWithSample, { as: ada, params, body: { today: '2026-03-14' } })
+  await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
   const wine_id = newId()
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Every day', type: 'red' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Every day', type: 'red' } })
   return { world, ada, wine_id }
 }
 
 /** Runs what people do, and how they leave. The cellar is as large afterwards as before. */
 async function day(world: World, ada: Somebody, wine_id: string) {
-  const params = { cellar_id: ada.cellar_id }
   for (let edit = 0; edit < 20; edit++) {
     await status(world, editWines, {
       as: ada,
-      params,
       body: { wine_ids: [wine_id], note: `${edit} ${'x'.repeat(2_000)}` },
     })
   }
-  for (const endpoint of [getSnapshot, listWines, getMe]) await status(world, endpoint, { as: ada, params })
-  await status(world, listChangedRows, { as: ada, params, query: { after: '0' } })
+  for (const endpoint of [getSnapshot, listWines, getMe]) await status(world, endpoint, { as: ada })
+  await status(world, listChangedRows, { as: ada, query: { after: '0' } })
   await status(world, getMe, {})
   const { email } = ada.user
   const signedIn = await answered(send(world, login, { body: { email, password: ada.password } }))
@@ -110,10 +107,9 @@ async function day(world: World, ada: Somebody, wine_id: string) {
   assert.equal(await status(world, logout, { as: token }), 204)
   const listening = await listen(world, ada)
   listening.destroy()
-  await status(world, previewImport, { as: ada, params, bytes: importFile('winebuddy/cellar.test.csv') })
+  await status(world, previewImport, { as: ada, bytes: importFile('winebuddy/cellar.test.csv') })
   await status(world, addPhoto, {
     as: ada,
-    params,
     query: { wine_id, photo_id: newId() },
     bytes: Buffer.from('no picture'),
   })
@@ -133,7 +129,7 @@ interface Sent {
 /** Sends a request on a connection of its own, which ends with the answer. */
 function send(world: World, callable: Callable, { as, bytes, ...sent }: Sent): ClientRequest {
   const endpoint = endpointOf(callable)
-  const { params, query, body } = addressed(callable, sent)
+  const { params, query, body } = addressed(callable, { as, ...sent })
   const token = typeof as === 'string' ? as : as?.token
   const type = endpoint.takes === 'zip' ? 'application/zip' : bytes ? 'application/octet-stream' : 'application/json'
   const outgoing = request({
@@ -169,8 +165,7 @@ async function listen(world: World, as: Somebody): Promise<IncomingMessage> {
 
 /** Requests the archive, and aborts at its first bytes. */
 async function archiveLeft(world: World, ada: Somebody) {
-  const params = { cellar_id: ada.cellar_id }
-  const response = await answered(send(world, takeArchive, { as: ada, params, body: { password: ada.password } }))
+  const response = await answered(send(world, takeArchive, { as: ada, body: { password: ada.password } }))
   await new Promise(resolve => response.once('data', resolve))
   response.destroy()
 }
@@ -192,9 +187,8 @@ async function halfARequest(world: World) {
 
 /** Writes more than the log holds between two checkpoints. */
 async function grow(world: World, as: Somebody, wine_id: string) {
-  const params = { cellar_id: as.cellar_id }
   for (let edit = 0; edit < 300; edit++) {
-    await world.done(editWines, { as, params, body: { wine_ids: [wine_id], note: `${edit} ${'y'.repeat(9_000)}` } })
+    await world.done(editWines, { as, body: { wine_ids: [wine_id], note: `${edit} ${'y'.repeat(9_000)}` } })
   }
 }
 

@@ -44,18 +44,17 @@ for (const look of looks) {
 for (const look of looks) {
   const { theme, width } = look
   test(`takes pictures of every screen with the sample cellar, ${theme}, ${width} wide`, async ({ browser }) => {
-    const params = { cellar_id: ada.cellar_id }
     const query = { sort: 'bottles', direction: 'down', limit: 1 } as const
-    const mostBottles = () => instance.call(listWines, { as: ada, params, query })
+    const mostBottles = () => instance.call(listWines, { as: ada, query })
     if ((await mostBottles()).wines.length === 0)
-      await instance.call(fillWithSample, { as: ada, params, body: { today: dayAt(new Date()) } })
+      await instance.call(fillWithSample, { as: ada, body: { today: dayAt(new Date()) } })
     const [wine] = (await mostBottles()).wines
     await take(browser, look, picturedScreens({ wine_id: wine?.id, place_id: await largestRack() }), ada)
   })
 }
 
 async function largestRack(): Promise<string | undefined> {
-  const snapshot = await instance.call(getSnapshot, { as: ada, params: { cellar_id: ada.cellar_id } })
+  const snapshot = await instance.call(getSnapshot, { as: ada })
   const slots = ({ grid_rows, grid_columns }: { grid_rows: number | null; grid_columns: number | null }) =>
     (grid_rows ?? 0) * (grid_columns ?? 0)
   return [...replicaOf(snapshot).places.values()].toSorted((a, b) => slots(b) - slots(a))[0]?.id

@@ -77,11 +77,10 @@ test('exports all that is stored about a person, and no secret', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
-  const { cellar_id } = bob
-  await world.done(addWine, { as: bob, params: { cellar_id }, body: { id: newId(), name: 'Blanc', type: 'white' } })
-  const invited = await world.done(makeInvitation, { as: bob, params: { cellar_id }, body: { role: 'viewer' } })
+  await world.done(addWine, { as: bob, body: { id: newId(), name: 'Blanc', type: 'white' } })
+  const invited = await world.done(makeInvitation, { as: bob, body: { role: 'viewer' } })
   const shown = { name: 'Tonight', query: {}, until_on: '2026-03-20' }
-  const linked = await world.done(makeGuestLink, { as: bob, params: { cellar_id }, body: shown })
+  const linked = await world.done(makeGuestLink, { as: bob, body: shown })
   const refused = await world.refused(accounts.exportPersonalData, { as: bob, body: { password: 'not the password' } })
   assert.equal(refused.body.code, 'wrong_password')
   const { headers, body } = await world.call(accounts.exportPersonalData, { as: bob, body: { password: bob.password } })
@@ -124,7 +123,7 @@ test('deletes an account only with the password, and with it the cellars that no
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
   const { cellar_id } = bob
-  await world.done(addWine, { as: bob, params: { cellar_id }, body: { id: newId(), name: 'Blanc', type: 'white' } })
+  await world.done(addWine, { as: bob, body: { id: newId(), name: 'Blanc', type: 'white' } })
   assert.deepEqual(await world.done(accounts.getDeletion, { as: bob }), {
     is_last_admin: false,
     cellars: [{ id: cellar_id, name: 'Bob', fate: 'deleted', successor: null }],

@@ -21,12 +21,11 @@ import {
 async function household() {
   const world = await startWorld()
   const [ada, bruno, carla] = [await world.person('Ada'), await world.person('Bruno'), await world.person('Carla')]
-  const params = { cellar_id: bruno.cellar_id }
   const wine_id = newId()
-  await world.done(addWine, { as: bruno, params, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+  await world.done(addWine, { as: bruno, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
   const bottle_ids = [newId(), newId()]
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as: bruno, params, body })
+  await world.done(addBottles, { as: bruno, body })
   await world.join(carla.cellar_id, bruno, 'viewer')
   return { world, ada, bruno, carla }
 }
@@ -77,8 +76,7 @@ test('does not delete the last administrator', async () => {
 
 test('lists the invitations to all cellars for administrators, who can take each back', async () => {
   const { world, ada, bruno } = await household()
-  const params = { cellar_id: bruno.cellar_id }
-  const made = await world.done(makeInvitation, { as: bruno, params, body: { role: 'editor' } })
+  const made = await world.done(makeInvitation, { as: bruno, body: { role: 'editor' } })
   const { invitations } = await world.done(listOpenInvitations, { as: ada })
   const { id, made_at, expires_at } = made
   assert.deepEqual(invitations, [{ id, role: 'editor', made_by: 'Bruno', made_at, expires_at, cellar: 'Bruno' }])

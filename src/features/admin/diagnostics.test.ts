@@ -14,7 +14,7 @@ async function broken() {
   const ada = await world.person('Ada')
   await world.db.schema.alterTable('views').renameTo('views_away').execute()
   const fail = async () => {
-    const { status, body } = await world.refused(listViews, { as: ada, params: { cellar_id: ada.cellar_id } })
+    const { status, body } = await world.refused(listViews, { as: ada })
     assert.equal(status, 500)
     return body.request_id ?? ''
   }

@@ -31,7 +31,7 @@ test('lists each job with its last and its next run, and none of them before the
 test('deletes what has expired and nothing else, when asked, and again an hour later by itself', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
-  await world.done(makeInvitation, { as: ada, params: { cellar_id: ada.cellar_id }, body: { role: 'viewer' } })
+  await world.done(makeInvitation, { as: ada, body: { role: 'viewer' } })
   world.pass(20 * dayMs)
   const later = { ...ada, token: await world.signIn(ada) }
   world.pass(15 * dayMs)

@@ -17,9 +17,8 @@ import { openBottle } from './opening.ts'
 const world = await startWorld()
 const ada = await world.person('Ada')
 const stranger = await world.person('Carl')
-const params = { cellar_id: ada.cellar_id }
 const wine_id = newId()
-await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
 
 const bottleNow = async (id: string) => (await readWhole(world.db, ada.cellar_id)).bottles.get(id)
 const lockOf = async (id: string) => {
@@ -30,7 +29,7 @@ const lockOf = async (id: string) => {
 async function bought(count: number, received_on: string | null = '2026-01-02') {
   const bottle_ids = Array.from({ length: count }, () => newId())
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on }
-  await world.done(addBottles, { as: ada, params, body })
+  await world.done(addBottles, { as: ada, body })
   return bottle_ids
 }
 
@@ -38,22 +37,22 @@ test('locks bottles for an occasion and unlocks them, each as a change that can 
   const bottle_ids = await bought(2)
   const [one = '', other = ''] = bottle_ids
   const lock = { bottle_ids, lock_reason: 'The wedding', locked_until_on: '2031-06-01' }
-  const locked = await world.done(lockBottles, { as: ada, params, body: lock })
+  const locked = await world.done(lockBottles, { as: ada, body: lock })
   assert.deepEqual(await lockOf(one), ['The wedding', '2031-06-01'])
-  const again = await world.refused(lockBottles, { as: ada, params, body: lock })
+  const again = await world.refused(lockBottles, { as: ada, body: lock })
   assert.equal(again.body.code, 'nothing_to_change')
 
-  const found = await world.done(listWines, { as: ada, params, query: { lock: 'locked' } })
+  const found = await world.done(listWines, { as: ada, query: { lock: 'locked' } })
   assert.deepEqual(
     found.wines.map(({ id }) => id),
     [wine_id],
   )
 
-  const unlocked = await world.done(unlockBottles, { as: ada, params, body: { bottle_ids: [one] } })
+  const unlocked = await world.done(unlockBottles, { as: ada, body: { bottle_ids: [one] } })
   assert.deepEqual([await lockOf(one), await lockOf(other)], [[null, null], lockTuple])
-  await world.done(undoChange, { as: ada, params, body: { version: unlocked.version } })
+  await world.done(undoChange, { as: ada, body: { version: unlocked.version } })
   assert.deepEqual(await lockOf(one), lockTuple)
-  await world.done(undoChange, { as: ada, params, body: { version: locked.version } })
+  await world.done(undoChange, { as: ada, body: { version: locked.version } })
   assert.deepEqual(
     [await lockOf(one), await lockOf(other)],
     [
@@ -61,7 +60,7 @@ test('locks bottles for an occasion and unlocks them, each as a change that can 
       [null, null],
     ],
   )
-  const { changes } = await world.done(listHistory, { as: ada, params })
+  const { changes } = await world.done(listHistory, { as: ada })
   assert.ok(changes.some(({ command }) => command === 'bottles/lock'))
 })
 
@@ -70,18 +69,18 @@ const lockTuple = ['The wedding', '2031-06-01']
 test('records that a locked bottle was opened or drunk after all', async () => {
   const [one = '', other = ''] = await bought(2)
   const lock = { bottle_ids: [one, other], lock_reason: 'The wedding' }
-  await world.done(lockBottles, { as: ada, params, body: lock })
-  await world.done(openBottle, { as: ada, params, body: { bottle_id: one, opened_on: '2026-03-01' } })
+  await world.done(lockBottles, { as: ada, body: lock })
+  await world.done(openBottle, { as: ada, body: { bottle_id: one, opened_on: '2026-03-01' } })
   const drunk = { bottle_ids: [other], departure: 'drunk', departed_on: '2026-03-01' }
-  await world.done(departBottles, { as: ada, params, body: drunk })
+  await world.done(departBottles, { as: ada, body: drunk })
   assert.equal((await bottleNow(other))?.state, 'gone')
 })
 
 test('refuses a lock without a reason, with a day in the past, and of bottles that are open, gone or of others', async () => {
   const [fresh = '', opened = '', gone = ''] = await bought(3)
-  await world.done(openBottle, { as: ada, params, body: { bottle_id: opened, opened_on: '2026-03-01' } })
+  await world.done(openBottle, { as: ada, body: { bottle_id: opened, opened_on: '2026-03-01' } })
   const departure = { bottle_ids: [gone], departure: 'drunk', departed_on: '2026-03-01' }
-  await world.done(departBottles, { as: ada, params, body: departure })
+  await world.done(departBottles, { as: ada, body: departure })
   const refused = async (fields: object, as = ada, cellar_id = ada.cellar_id) => {
     const body = { bottle_ids: [fresh], lock_reason: 'The wedding', ...fields }
     const { status, body: answer } = await world.refused(lockBottles, { as, params: { cellar_id }, body })

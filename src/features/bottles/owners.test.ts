@@ -146,9 +146,9 @@ async function household() {
   const params = { cellar_id: owner.cellar_id }
   await world.join(owner.cellar_id, member, 'editor')
   const [wine_id, purchase_id, ...bottle_ids] = Array.from({ length: 4 }, () => newId())
-  await world.done(addWine, { as: owner, params, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+  await world.done(addWine, { as: owner, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
   const bought = { id: purchase_id, wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as: owner, params, body: { ...bought, price_minor: 1_000, price_currency: 'EUR' } })
+  await world.done(addBottles, { as: owner, body: { ...bought, price_minor: 1_000, price_currency: 'EUR' } })
   const owners = [owner, member].map(({ user }, at) => ({ person_id: user.id, name: user.name, parts: 2 - at }))
   const now = () => readWhole(world.db, owner.cellar_id)
   return { world, owner, member, params, wine_id, purchase_id, bottle_ids, owners, now }

@@ -18,14 +18,14 @@ const stranger = await world.person('Stranger')
 const { cellar_id } = ada
 await world.join(cellar_id, bruno, 'editor')
 const wine_id = newId()
-await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
 const rack = newId()
-await world.done(addPlace, { as: ada, params: { cellar_id }, body: { id: rack, name: 'Rack', kind: 'rack' } })
+await world.done(addPlace, { as: ada, body: { id: rack, name: 'Rack', kind: 'rack' } })
 
 async function bought(fields: object = {}): Promise<string> {
   const bottle_id = newId()
   const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on: '2026-03-01', ...fields }
-  await world.done(addBottles, { as: ada, params: { cellar_id }, body })
+  await world.done(addBottles, { as: ada, body })
   return bottle_id
 }
 
@@ -39,45 +39,41 @@ test('lets one of two people take a bottle, and tells the other who took it and 
     world.refused(departBottles, { as: bruno, params, body }),
   ])
   assert.deepEqual(answers.map(answer => answer.status).sort(), [201, 409])
-  const late = await world.refused(departBottles, { as: ada, params, body })
+  const late = await world.refused(departBottles, { as: ada, body })
   assert.equal(late.body.code, 'bottle_gone')
   assert.match(late.body.message, /Bruno/)
   assert.match(late.body.message, /Mar 14, 2026/)
-  const inGerman = { as: ada, params, body, headers: { 'accept-language': 'de' } }
+  const inGerman = { as: ada, body, headers: { 'accept-language': 'de' } }
   assert.match((await world.refused(departBottles, inGerman)).body.message, /Bruno hat sie am 14\.03\.2026 entnommen/)
 })
 
 test('takes one bottle when the same request is sent twice', async () => {
   const body = { bottle_ids: [await bought()], ...drunk }
-  const request = { as: ada, params: { cellar_id }, body, key: 'take-this-bottle' }
+  const request = { as: ada, body, key: 'take-this-bottle' }
   assert.deepEqual(await world.done(departBottles, request), await world.done(departBottles, request))
 })
 
 test('receives a bottle on order, moves it and edits its note', async () => {
   const bottle_id = await bought({ received_on: null })
-  const params = { cellar_id }
-  const early = await world.refused(departBottles, { as: ada, params, body: { bottle_ids: [bottle_id], ...drunk } })
+  const early = await world.refused(departBottles, { as: ada, body: { bottle_ids: [bottle_id], ...drunk } })
   assert.equal(early.body.code, 'not_in_state')
   const received = await world.done(receiveBottles, {
     as: ada,
-    params,
     body: { bottle_ids: [bottle_id], received_on: '2026-03-14', place_id: rack },
   })
   const bottle = Bottle.parse(received.rows[0]?.after)
   assert.deepEqual([bottle.state, bottle.place_id], ['in_cellar', rack])
-  const edited = await world.done(editBottle, { as: ada, params, body: { bottle_id, note: 'torn label' } })
+  const edited = await world.done(editBottle, { as: ada, body: { bottle_id, note: 'torn label' } })
   assert.equal(Bottle.parse(edited.rows[0]?.after).note, 'torn label')
 })
 
 test('rejects bottles, wines and places of another cellar', async () => {
-  const params = { cellar_id: stranger.cellar_id }
   const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: null }
-  const { status, body: refused } = await world.refused(addBottles, { as: stranger, params, body })
+  const { status, body: refused } = await world.refused(addBottles, { as: stranger, body })
   assert.deepEqual([status, refused.fields?.wine_id?.code], [400, 'not_yours'])
   const bottle_id = await bought()
   const theirs = await world.refused(departBottles, {
     as: stranger,
-    params,
     body: { bottle_ids: [bottle_id], ...drunk },
   })
   assert.equal(theirs.status, 404)
@@ -92,7 +88,7 @@ test('rejects bottles, wines and places of another cellar', async () => {
 test('adds a thousand bottles with one request', async () => {
   const bottle_ids = Array.from({ length: 1_000 }, () => newId())
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01' }
-  const { rows } = await world.done(addBottles, { as: ada, params: { cellar_id }, body })
+  const { rows } = await world.done(addBottles, { as: ada, body })
   assert.equal(rows.length, 1_001)
 })
 
@@ -107,10 +103,10 @@ test('moves and takes out several bottles as one change each, which one undo rev
   const { version, rows } = await world.done(departBottles, { as: bruno, params, body: { bottle_ids, ...drunk } })
   assert.equal(version, moved.version + 1)
   assert.ok(rows.every(row => Bottle.parse(row.after).state === 'gone'))
-  const again = await world.refused(departBottles, { as: ada, params, body: { bottle_ids, ...drunk } })
+  const again = await world.refused(departBottles, { as: ada, body: { bottle_ids, ...drunk } })
   assert.deepEqual([again.status, again.body.code], [409, 'bottle_gone'])
   assert.match(again.body.message, /Bruno/)
-  const back = await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
+  const back = await world.done(undoChange, { as: ada, body: { version } })
   assert.deepEqual(
     back.rows.map(row => Bottle.parse(row.after).place_id),
     [rack, rack, rack],
@@ -132,32 +128,31 @@ test('rejects an empty list and too many bottles by field', async () => {
     [Array.from({ length: 5_001 }, () => newId()), 'too_many'],
   ] as const) {
     const body = { bottle_ids, place_id: null }
-    const refused = await world.refused(moveBottles, { as: ada, params: { cellar_id }, body })
+    const refused = await world.refused(moveBottles, { as: ada, body })
     assert.deepEqual([refused.status, refused.body.fields?.bottle_ids?.code], [400, code])
   }
 })
 
 test('removes an added place when its bottles are undone, unless others lie there', async () => {
   const place_id = newId()
-  const params = { cellar_id }
-  const isThere = async () => replicaOf(await world.done(getSnapshot, { as: ada, params })).places.has(place_id)
+  const isThere = async () => replicaOf(await world.done(getSnapshot, { as: ada })).places.has(place_id)
   const newPlace = { place_id, new_place_name: 'A rack of its own' }
   const bottle_ids = [newId(), newId()]
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01', ...newPlace }
-  const { version } = await world.done(addBottles, { as: ada, params, body })
+  const { version } = await world.done(addBottles, { as: ada, body })
   assert.ok(await isThere())
 
   const moved = { bottle_ids: [await bought()], place_id }
-  const move = await world.done(moveBottles, { as: ada, params, body: moved })
-  const undo = { as: ada, params, body: { version } }
+  const move = await world.done(moveBottles, { as: ada, body: moved })
+  const undo = { as: ada, body: { version } }
   assert.equal((await world.refused(undoChange, undo)).body.code, 'undo_blocked')
-  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version: move.version } })
+  await world.done(undoChange, { as: ada, body: { version: move.version } })
   await world.done(undoChange, undo)
   assert.ok(!(await isThere()))
 
   const again = { bottle_ids: [await bought()], ...newPlace }
-  const moving = await world.done(moveBottles, { as: ada, params, body: again })
+  const moving = await world.done(moveBottles, { as: ada, body: again })
   assert.ok(await isThere())
-  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version: moving.version } })
+  await world.done(undoChange, { as: ada, body: { version: moving.version } })
   assert.ok(!(await isThere()))
 })

@@ -17,7 +17,7 @@ test('answers before the rows of a large cellar are removed, and serves others i
       .executeTakeFirstOrThrow()
     return count
   }
-  await world.done(deleteCellar, { as: ada, params: { cellar_id }, body: { name: 'Ada', password: ada.password } })
+  await world.done(deleteCellar, { as: ada, body: { name: 'Ada', password: ada.password } })
   const seen = new Set<number>()
   for (let count = await countRows(); count > 0; count = await countRows()) {
     seen.add(count)

@@ -94,14 +94,14 @@ test('says when somebody joins, gets another role, sees another name or is remov
   const stream = await listen(member)
   assert.equal(cellarOf(await stream.next()), member.cellar_id)
   const params = { cellar_id: owner.cellar_id }
-  const { token } = await world.done(makeInvitation, { as: owner, params, body: { role: 'viewer' } })
+  const { token } = await world.done(makeInvitation, { as: owner, body: { role: 'viewer' } })
   await world.done(acceptInvitation, { as: member, body: { token } })
   assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
   assert.equal(cellarOf(await stream.nextWithContent()), owner.cellar_id)
   const on = { ...params, person_id: member.user.id }
   await world.done(changeMemberRole, { as: owner, params: on, body: { role: 'editor' } })
   assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
-  await world.done(renameCellar, { as: owner, params, body: { name: 'Home' } })
+  await world.done(renameCellar, { as: owner, body: { name: 'Home' } })
   assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
   await world.done(removeMember, { as: owner, params: on })
   assert.deepEqual(await stream.nextWithContent(), { cellars: 'changed' })
@@ -310,7 +310,7 @@ async function ownerInSession() {
 
 async function change(as: Somebody) {
   const body = { id: newId(), name: 'Blanc', type: 'white' }
-  const { version, change_id } = await world.done(addWine, { as, params: { cellar_id: as.cellar_id }, body })
+  const { version, change_id } = await world.done(addWine, { as, body })
   return { version, change_id }
 }
 

@@ -39,8 +39,8 @@ test('deletes a cellar with all that is in it, for all its members, by its name 
   const bob = await world.person('Bob')
   const { cellar_id } = ada
   await world.join(cellar_id, bob, 'editor')
-  await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: newId(), name: 'Blanc', type: 'white' } })
-  await world.done(makeInvitation, { as: ada, params: { cellar_id }, body: { role: 'viewer' } })
+  await world.done(addWine, { as: ada, body: { id: newId(), name: 'Blanc', type: 'white' } })
+  await world.done(makeInvitation, { as: ada, body: { role: 'viewer' } })
   const unnamed = await deletion(world, ada, { name: 'Bob' })
   assert.deepEqual([unnamed.status, unnamed.body.fields?.name?.code], [400, 'not_its_name'])
   assert.equal((await deletion(world, ada, { name: 'Ada', password: 'not the password' })).body.code, 'wrong_password')
@@ -72,7 +72,7 @@ test('closes a deleted cellar to everybody before its rows are removed', async (
   const bob = await world.person('Bob')
   const { cellar_id } = ada
   await world.join(cellar_id, bob, 'viewer')
-  await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: newId(), name: 'Blanc', type: 'white' } })
+  await world.done(addWine, { as: ada, body: { id: newId(), name: 'Blanc', type: 'white' } })
   await world.db.transaction().execute(tx => closeCellar(tx, cellar_id))
   assert.deepEqual(await namesOf(world, ada), [])
   for (const as of [ada, bob])
@@ -84,8 +84,7 @@ test('closes a deleted cellar to everybody before its rows are removed', async (
 test('gives an account that was created by an invitation no cellar of its own', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
-  const params = { cellar_id: ada.cellar_id }
-  const { token: invitation } = await world.done(makeInvitation, { as: ada, params, body: { role: 'editor' } })
+  const { token: invitation } = await world.done(makeInvitation, { as: ada, body: { role: 'editor' } })
   const account = { email: 'bob@example.org', password: 'a cellar full of Barolo', name: 'Bob', invitation }
   const { token } = await world.done(register, { body: account })
   assert.deepEqual(await namesOf(world, token), [['Ada', 'editor']])

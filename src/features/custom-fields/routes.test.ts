@@ -12,39 +12,35 @@ const world = await startWorld()
 test('defines, fills, finds, removes and restores a custom field', async () => {
   const ada = await world.person('Ada')
   const eve = await world.person('Eve')
-  const params = { cellar_id: ada.cellar_id }
   const field_id = newId()
-  await world.done(addCustomField, { as: ada, params, body: { id: field_id, name: 'Importer', kind: 'text' } })
+  await world.done(addCustomField, { as: ada, body: { id: field_id, name: 'Importer', kind: 'text' } })
   const wine_id = newId()
   await world.done(addWine, {
     as: ada,
-    params,
     body: { id: wine_id, type: 'red', name: 'Cuvée', own: { [field_id]: 'Étienne & Co' } },
   })
-  const found = await world.done(listWines, { as: ada, params, query: { search: 'etienne' } })
+  const found = await world.done(listWines, { as: ada, query: { search: 'etienne' } })
   assert.deepEqual(
     found.wines.map(wine => wine.id),
     [wine_id],
   )
 
-  const kind = await world.refused(editCustomField, { as: ada, params, body: { field_id, kind: 'number' } })
+  const kind = await world.refused(editCustomField, { as: ada, body: { field_id, kind: 'number' } })
   assert.deepEqual([kind.status, kind.body.code], [409, 'custom_field_used'])
   const unknown = await world.refused(editWines, {
     as: ada,
-    params,
     body: { wine_ids: [wine_id], own: { [newId()]: 'x' } },
   })
   assert.equal(Object.values(unknown.body.fields ?? {})[0]?.code, 'not_yours')
   const elsewhere = await world.refused(removeCustomField, {
     as: eve,
-    params: { cellar_id: eve.cellar_id },
     body: { field_id },
   })
   assert.equal(elsewhere.status, 404)
 
-  const { version } = await world.done(removeCustomField, { as: ada, params, body: { field_id } })
-  const valueNow = async () => (await world.done(getWine, { as: ada, params: { ...params, wine_id } })).own
+  const { version } = await world.done(removeCustomField, { as: ada, body: { field_id } })
+  const valueNow = async () => (await world.done(getWine, { as: ada, params: { wine_id } })).own
   assert.deepEqual(await valueNow(), {})
-  await world.done(undoChange, { as: ada, params, body: { version } })
+  await world.done(undoChange, { as: ada, body: { version } })
   assert.deepEqual(await valueNow(), { [field_id]: 'Étienne & Co' })
 })

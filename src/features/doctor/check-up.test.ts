@@ -91,7 +91,7 @@ test('says that changes are written beside no backup', async t => {
   await world.done(runJob, { as: ada, params: { job: 'backup' } })
   world.pass(60_000)
   const body = { id: newId(), name: 'Alte Reben', type: 'white' }
-  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await world.done(addWine, { as: ada, body })
   world.pass(120_000)
   has(await now(), /^good Moments: /)
   world.pass(1)
@@ -101,7 +101,7 @@ test('says that changes are written beside no backup', async t => {
 test('notices a clock that is behind the data', async t => {
   const { world, ada } = await instance(t)
   const body = { id: newId(), name: 'Late', type: 'red' }
-  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await world.done(addWine, { as: ada, body })
   const earlier = new Date(world.clock.at.getTime() - 3_600_000)
   has(
     await findings(world.host.config, earlier),

@@ -24,7 +24,7 @@ async function invited(role: MemberRole = 'editor', environment: Record<string, 
   const world = await startWorld(environment)
   const ada = await world.person('Ada')
   const params = { cellar_id: ada.cellar_id }
-  const invite = (role: MemberRole) => world.done(makeInvitation, { as: ada, params, body: { role } })
+  const invite = (role: MemberRole) => world.done(makeInvitation, { as: ada, body: { role } })
   const made = await invite(role)
   return { world, ada, params, made, token: made.token, invite }
 }

@@ -11,16 +11,15 @@ import { turnBinsIntoRack } from './turn-bins-into-rack.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
-const params = { cellar_id: ada.cellar_id }
 
 test('turns bins into a rack in one change, and returns every bin and bottle with one undo', async () => {
   const [wine_id, cellar] = [newId(), newId()]
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
-  await world.done(addPlace, { as: ada, params, body: { id: cellar, name: 'Cellar', kind: 'room' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+  await world.done(addPlace, { as: ada, body: { id: cellar, name: 'Cellar', kind: 'room' } })
   const bins = await Promise.all([1, 2, 3].map(at => aBin(cellar, `A-${at}`, wine_id)))
   const before = await contents()
 
-  const { version } = await world.done(turnBinsIntoRack, { as: ada, params, body: aRack(cellar, bins) })
+  const { version } = await world.done(turnBinsIntoRack, { as: ada, body: aRack(cellar, bins) })
   const { places, bottles } = await readWhole(world.db, ada.cellar_id)
   assert.deepEqual(Array.from(places.values(), ({ name }) => name).sort(), ['Cellar', 'Rack'])
   assert.deepEqual(Array.from(bottles.values(), bottle => `${bottle.slot_column}/${bottle.slot_depth}`).sort(), [
@@ -32,7 +31,7 @@ test('turns bins into a rack in one change, and returns every bin and bottle wit
     'null/null',
   ])
 
-  await world.done(undoChange, { as: ada, params, body: { version } })
+  await world.done(undoChange, { as: ada, body: { version } })
   assert.deepEqual(await contents(), before)
 })
 
@@ -40,23 +39,23 @@ test('rejects bins of another cellar and names them, and turns none of them', as
   const bruno = await world.person('Bruno')
   const theirs = newId()
   const body = { id: theirs, name: 'A-1', kind: 'shelf' } as const
-  await world.done(addPlace, { as: bruno, params: { cellar_id: bruno.cellar_id }, body })
-  const refused = await world.refused(turnBinsIntoRack, { as: ada, params, body: aRack(null, [theirs]) })
+  await world.done(addPlace, { as: bruno, body })
+  const refused = await world.refused(turnBinsIntoRack, { as: ada, body: aRack(null, [theirs]) })
   assert.deepEqual(refused.body.fields, {
     'bins.0.place_id': { code: 'not_yours', message: 'This does not exist in this cellar.' },
   })
   assert.ok((await readWhole(world.db, bruno.cellar_id)).places.has(theirs))
-  const empty = await world.refused(turnBinsIntoRack, { as: ada, params, body: aRack(null, []) })
+  const empty = await world.refused(turnBinsIntoRack, { as: ada, body: aRack(null, []) })
   assert.deepEqual(empty.body.fields, { bins: { code: 'too_few', message: 'At least one.' } })
 })
 
 /** Adds a bin with two bottles and returns its id. */
 async function aBin(parent_id: string, name: string, wine_id: string): Promise<string> {
   const place_id = newId()
-  await world.done(addPlace, { as: ada, params, body: { id: place_id, name, kind: 'shelf', parent_id } })
+  await world.done(addPlace, { as: ada, body: { id: place_id, name, kind: 'shelf', parent_id } })
   const bottle_ids = [newId(), newId()]
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01', place_id }
-  await world.done(addBottles, { as: ada, params, body })
+  await world.done(addBottles, { as: ada, body })
   return place_id
 }
 

@@ -189,11 +189,11 @@ before(async () => {
     [rack, 'Rack'],
     [other, 'Other'],
   ] as const) {
-    await world.done(addPlace, { as: ada, params, body: { id, name, kind: 'rack' } })
+    await world.done(addPlace, { as: ada, body: { id, name, kind: 'rack' } })
   }
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
   const bought = { id: newId(), wine_id, bottle_ids: [one, two], size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as: ada, params, body: { ...bought, place_id: rack } })
+  await world.done(addBottles, { as: ada, body: { ...bought, place_id: rack } })
 })
 
 test('begins, checks, unchecks, books and ends, each as a change that can be undone', async () => {
@@ -236,7 +236,7 @@ test('begins, checks, unchecks, books and ends, each as a change that can be und
 test('rejects unknown bottles and bottles named twice, by field', async () => {
   const refused = async (expected: Record<string, string[]>) => {
     const body = { id: newId(), place_id: null, expected }
-    return (await world.refused(startStocktake, { as: ada, params, body })).body.fields?.expected?.code
+    return (await world.refused(startStocktake, { as: ada, body })).body.fields?.expected?.code
   }
   assert.equal(await refused({ [rack]: [newId()] }), 'not_yours')
   assert.equal(await refused({ [rack]: [one], nowhere: [one] }), 'chosen_twice')

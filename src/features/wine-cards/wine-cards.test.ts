@@ -38,10 +38,10 @@ async function cellarWithWine(fields: object = {}) {
     barcodes: ['4001234567890'],
     external_ids: [{ product: 'cellartracker', id: 'secret' }],
   }
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, ...wine, ...fields } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, ...wine, ...fields } })
   const price = { price_minor: 9_876_543, price_currency: 'EUR', merchant: 'A secret merchant' }
   const bought = { size_ml: 750, received_on: '2026-01-02', ...price }
-  await world.done(addBottles, { as: ada, params, body: { id: newId(), wine_id, bottle_ids: [newId()], ...bought } })
+  await world.done(addBottles, { as: ada, body: { id: newId(), wine_id, bottle_ids: [newId()], ...bought } })
   const tasting = {
     id: newId(),
     wine_id,
@@ -50,8 +50,8 @@ async function cellarWithWine(fields: object = {}) {
     score_scale: 'points_100',
     note: 'secret',
   }
-  await world.done(addTasting, { as: ada, params, body: tasting })
-  const make = (note = false) => world.done(makeWineCard, { as: ada, params: { ...params, wine_id }, body: { note } })
+  await world.done(addTasting, { as: ada, body: tasting })
+  const make = (note = false) => world.done(makeWineCard, { as: ada, params: { wine_id }, body: { note } })
   const check = (card: string) => world.refused(checkWineCard, { as: ada, body: { card } })
   return { world, ada, params, wine_id, make, check }
 }

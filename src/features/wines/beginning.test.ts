@@ -12,7 +12,6 @@ import { listWines } from './contract.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
-const params = { cellar_id: ada.cellar_id }
 await fillScaled(world.db, ada.cellar_id, scaledRows('2026-03-14', 2_400, 800, 40))
 
 const beginningFor = (as: Somebody, cellar_id = ada.cellar_id): Promise<Beginning> =>
@@ -22,8 +21,8 @@ test('begins with the wines that the list shows first, and with every row that s
   const beginning = await beginningFor(ada)
   assert.equal(beginning.bottle_count, 2_400)
   const come = replicaOf(beginning)
-  const whole = replicaOf((await world.done(getSnapshot, { as: ada, params })) as SnapshotTables)
-  const { wines } = await world.done(listWines, { as: ada, params, query: { limit: '60' } })
+  const whole = replicaOf((await world.done(getSnapshot, { as: ada })) as SnapshotTables)
+  const { wines } = await world.done(listWines, { as: ada, query: { limit: '60' } })
   assert.deepEqual(new Set(come.wines.keys()), new Set(wines.map(({ id }) => id)))
   for (const table of ['wines', 'bottles', 'purchases', 'tastings', 'valuations', 'places'] as const) {
     const theirs = Array.from(whole[table].values() as Iterable<{ id: string; wine_id?: string }>)
@@ -53,7 +52,6 @@ test('begins with the first wines that are there, however many before them have 
   await fillScaled(world.db, cellar_id, scaledRows('2026-03-14', 2_400, 800))
   const listed = await world.done(listWines, {
     as: dora,
-    params: { cellar_id },
     query: { limit: '500', stock: 'all', sort: 'name' },
   })
   const drunk = listed.wines.slice(0, 430).map(({ id }) => id)
@@ -72,7 +70,7 @@ test('begins with the first wines that are there, however many before them have 
 
 async function oneWine(as: Somebody, direction: 'up' | 'down') {
   const query = { limit: '1', sort: 'name', direction } as const
-  const { wines } = await world.done(listWines, { as, params: { cellar_id: as.cellar_id }, query })
+  const { wines } = await world.done(listWines, { as, query })
   assert.ok(wines[0])
   return wines[0]
 }
@@ -81,7 +79,6 @@ test('brings nothing of a small cellar', async () => {
   const cleo = await world.person('Cleo')
   await world.done(addWine, {
     as: cleo,
-    params: { cellar_id: cleo.cellar_id },
     body: { id: newId(), type: 'red', name: 'A' },
   })
   assert.deepEqual(await beginningFor(cleo, cleo.cellar_id), {
@@ -104,7 +101,7 @@ test('brings no price to a viewer who sees none', async () => {
     })
   }
   assert.ok((await amountsFor(vera)).length > 60)
-  await world.done(setSharing, { as: ada, params, body: { id: newId(), prices_for: 'editors' } })
+  await world.done(setSharing, { as: ada, body: { id: newId(), prices_for: 'editors' } })
   assert.deepEqual(await amountsFor(vera), [])
   assert.ok((await amountsFor(ada)).length > 60)
 })

@@ -93,20 +93,19 @@ before(async () => {
 })
 
 test('moves all bottles to one wine, and restores both wines with one undo', async () => {
-  const params = { cellar_id: ada.cellar_id }
   const [remaining, other] = [newId(), newId()]
   for (const id of [remaining, other]) {
-    await world.done(addWine, { as: ada, params, body: { id, name: 'Doppelt', type: 'red' } })
+    await world.done(addWine, { as: ada, body: { id, name: 'Doppelt', type: 'red' } })
     const bought = { id: newId(), wine_id: id, bottle_ids: [newId(), newId()], size_ml: 750, received_on: '2026-01-02' }
-    await world.done(addBottles, { as: ada, params, body: bought })
+    await world.done(addBottles, { as: ada, body: bought })
   }
   const rows = async () => snapshotOf(await readWhole(world.db, ada.cellar_id)).tables
   const earlier = await rows()
-  const merged = { as: ada, params: { ...params, wine_id: remaining }, body: { other_ids: [other] } }
+  const merged = { as: ada, params: { wine_id: remaining }, body: { other_ids: [other] } }
   const { version } = await world.done(mergeEndpoint, merged)
   const cellar = await readWhole(world.db, ada.cellar_id)
   assert.deepEqual([...cellar.wines.keys()], [remaining])
   assert.equal([...cellar.bottles.values()].filter(bottle => bottle.wine_id === remaining).length, 4)
-  await world.done(undoChange, { as: ada, params, body: { version } })
+  await world.done(undoChange, { as: ada, body: { version } })
   assert.deepEqual(await rows(), earlier)
 })

@@ -18,7 +18,6 @@ const sampled = await world.person('Clara')
 await world.done(fillWithSample, {
   as: sampled,
   key: 'sample-for-clara',
-  params: { cellar_id: sampled.cellar_id },
   body: { today: '2026-03-14' },
 })
 
@@ -26,27 +25,24 @@ test('lets the owner add, find, edit and remove a wine', async () => {
   const id = newId()
   const added = await world.done(addWine, {
     as: ada,
-    params: { cellar_id },
     body: { id, type: 'red', producer: 'Château Étoile', vintage: 1996, country: 'FR' },
   })
   assert.equal(added.rows[0]?.id, id)
-  const list = (search: string) => world.done(listWines, { as: ada, params: { cellar_id }, query: { search } })
+  const list = (search: string) => world.done(listWines, { as: ada, query: { search } })
   assert.equal((await list('etoile 96')).wines[0]?.id, id)
   assert.equal((await list('frankreich')).total, 1)
-  await world.done(editWines, { as: ada, params: { cellar_id }, body: { wine_ids: [id], producer: 'Domaine Lune' } })
+  await world.done(editWines, { as: ada, body: { wine_ids: [id], producer: 'Domaine Lune' } })
   assert.equal((await list('etoile')).total, 0)
   assert.equal((await list('lune')).total, 1)
-  await world.done(removeWines, { as: ada, params: { cellar_id }, body: { wine_ids: [id] } })
+  await world.done(removeWines, { as: ada, body: { wine_ids: [id] } })
   assert.equal((await list('lune')).total, 0)
 })
 
 test('finds a wine by the merchant and the code of a bottle', async () => {
   const [wine_id, bottle_id] = [newId(), newId()]
-  const params = { cellar_id }
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'red', name: 'Vino Tinto' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Vino Tinto' } })
   await world.done(addBottles, {
     as: ada,
-    params,
     body: {
       id: newId(),
       wine_id,
@@ -57,7 +53,7 @@ test('finds a wine by the merchant and the code of a bottle', async () => {
     },
   })
   for (const search of ['konigs', codeOf(bottle_id), codeOf(bottle_id).toLowerCase()]) {
-    const { wines } = await world.done(listWines, { as: ada, params, query: { search } })
+    const { wines } = await world.done(listWines, { as: ada, query: { search } })
     assert.deepEqual([wines.length, wines[0]?.id], [1, wine_id], search)
   }
 })
@@ -67,9 +63,9 @@ test('finds a wine by the name of the person who tasted it', async () => {
   const guest = await world.person('Quentin')
   await world.join(cellar_id, guest, 'editor')
   const wine_id = newId()
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'white', name: 'Muscadet' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, type: 'white', name: 'Muscadet' } })
   await world.done(addTasting, { as: guest, params, body: { id: newId(), wine_id, tasted_on: null, note: 'Brine' } })
-  const { wines } = await world.done(listWines, { as: ada, params, query: { search: 'quentin muscadet' } })
+  const { wines } = await world.done(listWines, { as: ada, query: { search: 'quentin muscadet' } })
   assert.deepEqual(
     wines.map(({ id }) => id),
     [wine_id],
@@ -79,11 +75,10 @@ test('finds a wine by the name of the person who tasted it', async () => {
 test('computes the value of a wine from its bottles in the requested currency', async () => {
   const id = newId()
   const params = { cellar_id, wine_id: id }
-  await world.done(addWine, { as: ada, params: { cellar_id }, body: { id, type: 'white', name: 'Kabinett' } })
+  await world.done(addWine, { as: ada, body: { id, type: 'white', name: 'Kabinett' } })
   assert.equal((await world.done(getWine, { as: ada, params })).value_minor, null)
   await world.done(addBottles, {
     as: ada,
-    params: { cellar_id },
     body: {
       id: newId(),
       wine_id: id,
@@ -102,8 +97,7 @@ test('computes the value of a wine from its bottles in the requested currency', 
 })
 
 test('returns the list in pages, with counts of the whole list', async () => {
-  const page = (query: Record<string, unknown>) =>
-    world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id }, query })
+  const page = (query: Record<string, unknown>) => world.done(listWines, { as: sampled, query })
   const all = await page({ stock: 'all', limit: 500 })
   assert.equal(all.wines.length, all.total)
   const first = await page({ stock: 'all' })
@@ -120,27 +114,22 @@ test('returns the list in pages, with counts of the whole list', async () => {
 })
 
 test('counts the facets that are asked for, and filters by them', async () => {
-  const page = (query: Record<string, unknown>) =>
-    world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id }, query })
+  const page = (query: Record<string, unknown>) => world.done(listWines, { as: sampled, query })
   const { facets } = await page({ facet: ['merchant', 'price'] })
   assert.deepEqual(Object.keys(facets), ['merchant', 'price'])
   const [merchant = '', wines] = Object.entries(facets.merchant ?? {})[0] ?? []
   assert.equal((await page({ merchant })).total, wines)
   assert.equal((await page({ price: '20-30' })).total, facets.price?.['20-30'])
   const query = { facet: 'barrel' as 'stock' }
-  assert.equal(
-    (await world.refused(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id }, query })).status,
-    400,
-  )
+  assert.equal((await world.refused(listWines, { as: sampled, query })).status, 400)
 })
 
 test('answers the same query with new data after a change', async () => {
-  const list = () => world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id } })
+  const list = () => world.done(listWines, { as: sampled })
   const before = await list()
   assert.deepEqual(await list(), before)
   const added = await world.done(addWine, {
     as: sampled,
-    params: { cellar_id: sampled.cellar_id },
     body: { id: newId(), type: 'red', name: 'New' },
   })
   assert.equal((await list()).total, before.total + 1)
@@ -149,12 +138,11 @@ test('answers the same query with new data after a change', async () => {
 
 test('adds the sample as one change that can be undone, and never twice', async () => {
   const dora = await world.person('Dora')
-  const params = { cellar_id: dora.cellar_id }
-  const fill = { as: dora, params, body: { today: '2026-03-14' } }
+  const fill = { as: dora, body: { today: '2026-03-14' } }
   const filled = await world.done(fillWithSample, fill)
   assert.equal((await world.refused(fillWithSample, fill)).body.code, 'cellar_not_empty')
-  await world.done(undoChange, { as: dora, params, body: { version: filled.version } })
-  assert.equal((await world.done(listWines, { as: dora, params })).total, 0)
+  await world.done(undoChange, { as: dora, body: { version: filled.version } })
+  assert.equal((await world.done(listWines, { as: dora })).total, 0)
   await world.done(fillWithSample, fill)
 })
 
@@ -169,13 +157,12 @@ test('shows a stranger nothing, and lets a viewer read but not write', async () 
 })
 
 test('reports errors by field and writes nothing', async () => {
-  const params = { cellar_id }
   const add = async (body: object) => {
-    const { status, body: refused } = await world.refused(addWine, { as: ada, params, body })
+    const { status, body: refused } = await world.refused(addWine, { as: ada, body })
     assert.equal(status, 400)
     return refused.fields ?? {}
   }
-  const { version } = await world.done(listWines, { as: ada, params })
+  const { version } = await world.done(listWines, { as: ada })
   const id = newId()
   assert.equal((await add({ id, type: 'red' })).name?.code, 'producer_or_name')
   assert.equal((await add({ id, type: 'red', name: 'a', vintage: 2028 })).vintage?.code, 'too_big')
@@ -184,25 +171,22 @@ test('reports errors by field and writes nothing', async () => {
     (await add({ id, type: 'red', name: 'a', drink_from: 2030, drink_until: 2020 })).drink_until?.code,
     'window_reversed',
   )
-  assert.equal((await world.done(listWines, { as: ada, params })).version, version)
+  assert.equal((await world.done(listWines, { as: ada })).version, version)
 })
 
 test('tags several wines and sets their window as one change, only in their cellar', async () => {
-  const params = { cellar_id }
   const wine_ids = [newId(), newId()]
-  for (const id of wine_ids) await world.done(addWine, { as: ada, params, body: { id, type: 'red', name: 'Tagged' } })
+  for (const id of wine_ids) await world.done(addWine, { as: ada, body: { id, type: 'red', name: 'Tagged' } })
   const body = { wine_ids, tags_added: ['for the wedding'], drink_from: 2027, drink_until: 2030 }
   const found = async () =>
-    (await world.done(listWines, { as: ada, params, query: { search: 'wedding' } })).wines.map(
-      ({ drink_until }) => drink_until,
-    )
-  const refused = await world.refused(editWines, { as: stranger, params: { cellar_id: stranger.cellar_id }, body })
+    (await world.done(listWines, { as: ada, query: { search: 'wedding' } })).wines.map(({ drink_until }) => drink_until)
+  const refused = await world.refused(editWines, { as: stranger, body })
   assert.equal(refused.status, 404)
-  const { version, rows } = await world.done(editWines, { as: ada, params, body })
+  const { version, rows } = await world.done(editWines, { as: ada, body })
   assert.equal(rows.length, 2)
   assert.deepEqual(await found(), [2030, 2030])
-  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
+  await world.done(undoChange, { as: ada, body: { version } })
   assert.deepEqual(await found(), [])
-  const same = await world.done(editWines, { as: ada, params, body: { wine_ids, tags_removed: ['never there'] } })
+  const same = await world.done(editWines, { as: ada, body: { wine_ids, tags_removed: ['never there'] } })
   assert.deepEqual([same.version, same.rows], [version + 1, []])
 })

@@ -13,7 +13,7 @@ const { cellar_id } = ada
 
 const add = async (name: string): Promise<CellarAccess> => {
   const body = { id: newId(), type: 'red', name } as const
-  const { version, change_id } = await world.done(addWine, { as: ada, params: { cellar_id }, body })
+  const { version, change_id } = await world.done(addWine, { as: ada, body })
   return { cellar_id, version, change_id, role: 'owner', prices: true } as CellarAccess
 }
 

@@ -91,7 +91,7 @@ if (process.env.TEST_DATABASE_URL) {
     const params = { cellar_id: ada.cellar_id, upload_id: newId(), part: 0 }
     await world.done(putPhotoPart, { as: ada, params, body: new Uint8Array([1]) })
     const body = { name: 'Ada', password: ada.password }
-    await world.done(deleteCellar, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+    await world.done(deleteCellar, { as: ada, body })
     for (const table of ['members', 'upload_parts', 'invitations', 'guest_links', 'views'] as const)
       assert.deepEqual(await world.db.selectFrom(table).selectAll().execute(), [], table)
   })

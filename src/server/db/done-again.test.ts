@@ -86,10 +86,9 @@ if (process.env.TEST_DATABASE_URL) {
 
   test('makes a change again whose statements were undone because of a deadlock', async () => {
     const ada = await world.person('Ada')
-    const params = { cellar_id: ada.cellar_id }
     const id = newId()
-    const { version } = await world.done(addWine, { as: ada, params, body: { id, name: 'Alt', type: 'red' } })
-    const edit = { as: ada, params, body: { wine_ids: [id], name: 'Neu' }, key: 'key-of-a-deadlock' }
+    const { version } = await world.done(addWine, { as: ada, body: { id, name: 'Alt', type: 'red' } })
+    const edit = { as: ada, body: { wine_ids: [id], name: 'Neu' }, key: 'key-of-a-deadlock' }
     const edited = await world.db.transaction().execute(async tx => {
       // Thus PostgreSQL undoes the other.
       await sql`set local deadlock_timeout = '1min'`.execute(tx)
