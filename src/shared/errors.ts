@@ -357,6 +357,18 @@ export const notFound = () => new AppError(404, 'not_found')
 export const conflict = (code: ErrorCode, values: Values = {}) => new AppError(409, code, values)
 export const invalid = (fields: FieldErrors) => new AppError(400, 'invalid', {}, fields)
 
+/** Returns the row with the id; refuses an id that no row has. */
+export function getRow<Row extends object>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Returns the error for values of which one is named twice. */
+export function twice(values: readonly string[]): FieldError | undefined {
+  return new Set(values).size < values.length ? { code: 'chosen_twice' } : undefined
+}
+
 /** Throws a refusal that names each field with an error, if there is any. */
 export function refuse(found: Record<string, FieldErrors[string] | undefined>) {
   const fieldErrors = Object.entries(found).filter(

@@ -3,7 +3,7 @@ import { type CommandContext, command, put, type RowWrite } from '../../ledger/c
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import { addDays, type Day } from '../../shared/days.ts'
-import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
+import { AppError, conflict, getRow, refuse, twice } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { isCurrency } from '../money/currency.ts'
 import { placeAddedWith, placeErrors, putInto, readsOfPutting } from '../places/place-input.ts'
@@ -70,8 +70,7 @@ export const editBottle = command('bottles/edit', {
   },
   reads: input => readsOfPutting(input, [input.bottle_id]),
   apply(rows, { bottle_id, new_place_name, slots, ...input }) {
-    const before = rows.bottles.get(bottle_id)
-    if (!before) throw notFound()
+    const before = getRow(rows.bottles, bottle_id)
     const change: Partial<Bottle> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     const isPut = change.place_id || slots
@@ -97,7 +96,7 @@ function checkPurchase(rows: Tables, input: NewPurchase, today: CommandContext['
   const { received_on, ordered_on, place_id, slots } = input
   refuse({
     wine_id: rows.wines.has(input.wine_id) ? undefined : { code: 'not_yours' },
-    bottle_ids: bottlesOnce(input.bottle_ids),
+    bottle_ids: twice(input.bottle_ids),
     ...placeErrors(rows, input),
     price_currency: currencyError(input.price_minor, input.price_currency),
     received_on: futureError(received_on, today),
@@ -161,8 +160,7 @@ export function freeCode(bottle_id: string, taken: Set<string | null>): string {
  * the server replaces it by the name.
  */
 export function presentBottle(rows: Tables, bottle_id: string): Bottle {
-  const bottle = rows.bottles.get(bottle_id)
-  if (!bottle) throw notFound()
+  const bottle = getRow(rows.bottles, bottle_id)
   if (bottle.state !== 'gone') return bottle
   const { departed_by: by, departed_on: on } = bottle
   throw conflict('bottle_gone', by && on ? { by, on } : { by: 'unknown' })
@@ -187,12 +185,8 @@ export function chosenBottles(
   bottle_ids: readonly string[],
   find: (rows: Tables, bottle_id: string) => Bottle = bottleInCellar,
 ): Bottle[] {
-  refuse({ bottle_ids: bottlesOnce(bottle_ids) })
+  refuse({ bottle_ids: twice(bottle_ids) })
   return bottle_ids.map(id => find(rows, id))
-}
-
-export function bottlesOnce(ids: readonly string[]) {
-  return new Set(ids).size < ids.length ? ({ code: 'chosen_twice' } as const) : undefined
 }
 
 /** Allows one day ahead, because dates differ by a day around the world. */

@@ -3,7 +3,7 @@ import { type CommandContext, command, put, type RowWrite } from '../../ledger/c
 import type { Bottle } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Day } from '../../shared/days.ts'
-import { AppError, conflict, type FieldError, notFound, refuse } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldError, getRow, refuse } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { placeAddedWith, placeErrors, putInto, readsOfPutting } from '../places/place-input.ts'
 import { notDeparted, nowhere } from './blank-bottle.ts'
@@ -123,8 +123,7 @@ function latest(days: readonly (Day | null)[]): Day {
 }
 
 function goneBottle(rows: Tables, bottle_id: string): Bottle {
-  const bottle = rows.bottles.get(bottle_id)
-  if (!bottle) throw notFound()
+  const bottle = getRow(rows.bottles, bottle_id)
   if (bottle.state !== 'gone') throw conflict('not_gone')
   return bottle
 }

@@ -1,6 +1,6 @@
 import { command, put } from '../../ledger/command.ts'
 import { mergeReads } from '../../ledger/merged-reads.ts'
-import { conflict, invalid, refuse } from '../../shared/errors.ts'
+import { conflict, invalid, refuse, twice } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { placeAddedWith, placeErrors, putInto, readsOfPutting } from '../places/place-input.ts'
 import { addWine } from '../wines/commands.ts'
@@ -35,7 +35,8 @@ export const addOrder = command('orders/add', {
   apply(rows, input, context) {
     const { today } = context
     const { lines, new_place_name: _, ...order } = input
-    const newWines = new Set(lines.flatMap(({ wine_id, wine }) => (wine ? [wine_id] : [])))
+    const newIds = lines.flatMap(({ wine_id, wine }) => (wine ? [wine_id] : []))
+    const newWines = new Set(newIds)
     const ids = [...lines.map(line => line.id), ...lines.flatMap(line => line.bottle_ids)]
     const bottles = ids.length - lines.length
     if (bottles > limits.bottles_at_once) {
@@ -51,10 +52,7 @@ export const addOrder = command('orders/add', {
           [`lines.${at}.price_currency`, currencyError(line.price_minor, line.price_currency)],
         ]),
       ),
-      lines:
-        new Set(ids).size < ids.length || newWines.size < lines.filter(({ wine }) => wine).length
-          ? { code: 'chosen_twice' }
-          : undefined,
+      lines: twice(ids) ?? twice(newIds),
       ...placeErrors(rows, input),
       ordered_on: futureError(order.ordered_on, today),
       received_on: futureError(order.received_on, today),

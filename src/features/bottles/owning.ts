@@ -1,6 +1,5 @@
 import { command, put } from '../../ledger/command.ts'
-import { AppError, notFound, refuse } from '../../shared/errors.ts'
-import { bottlesOnce } from './commands.ts'
+import { AppError, getRow, refuse, twice } from '../../shared/errors.ts'
 import { BottleOwners } from './contract.ts'
 import { areSameOwners } from './owners.ts'
 import { ownersError } from './owners-named.ts'
@@ -17,10 +16,9 @@ export const setOwners = command('bottles/set-owners', {
   },
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, owners }) {
-    refuse({ bottle_ids: bottlesOnce(bottle_ids), owners: ownersError(owners) })
+    refuse({ bottle_ids: twice(bottle_ids), owners: ownersError(owners) })
     const bottles = bottle_ids.map(id => {
-      const bottle = rows.bottles.get(id)
-      if (!bottle) throw notFound()
+      const bottle = getRow(rows.bottles, id)
       return bottle
     })
     const changed = bottles.filter(bottle => !areSameOwners(bottle.owners, owners))

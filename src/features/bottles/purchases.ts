@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { command, put, type ReadSet, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
-import { AppError, conflict, type FieldError, notFound, refuse } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldError, getRow, notFound, refuse, twice } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { codesOf, codesTaken } from './code.ts'
-import { bottlesOnce, currencyError, freeCode, futureError, newBottle } from './commands.ts'
+import { currencyError, freeCode, futureError, newBottle } from './commands.ts'
 import { ChosenBottles, PurchaseChange } from './orders-contract.ts'
 import { ownersError } from './owners-named.ts'
 
@@ -26,8 +26,7 @@ export const editPurchase = command('purchases/edit', {
   }),
   readsThen: notesOf,
   apply(rows, { purchase_id, new_bottle_ids = [], received_on = null, ...input }, { today }) {
-    const before = rows.purchases.get(purchase_id)
-    if (!before) throw notFound()
+    const before = getRow(rows.purchases, purchase_id)
     const change: Partial<Purchase> = Object.fromEntries(
       Object.entries(input).filter(([, value]) => value !== undefined),
     )
@@ -102,7 +101,7 @@ export const removeBottles = command('bottles/remove', {
     return { ...notesOf(rows), purchases: { id: ids }, bottles: { purchase_id: ids } }
   },
   apply(rows, { bottle_ids }) {
-    refuse({ bottle_ids: bottlesOnce(bottle_ids) })
+    refuse({ bottle_ids: twice(bottle_ids) })
     if (!bottle_ids.every(id => rows.bottles.has(id))) throw notFound()
     refuseTasted(rows)
     const going = new Set(bottle_ids)
@@ -162,5 +161,5 @@ export function carried(rows: Tables, before: Purchase, after: Purchase, bottles
 
 function idsError(ids: readonly string[], wanted: number): FieldError | undefined {
   if (ids.length !== wanted) return { code: 'ids_missing', values: { count: wanted } }
-  return bottlesOnce(ids)
+  return twice(ids)
 }

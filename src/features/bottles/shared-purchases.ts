@@ -1,8 +1,8 @@
 import { command, put } from '../../ledger/command.ts'
 import { grouped } from '../../ledger/replica.ts'
 import type { Purchase } from '../../model/bottle.ts'
-import { AppError, notFound, refuse } from '../../shared/errors.ts'
-import { bottlesOnce, currencyError, futureError } from './commands.ts'
+import { AppError, notFound, refuse, twice } from '../../shared/errors.ts'
+import { currencyError, futureError } from './commands.ts'
 import { PurchasesChange } from './orders-contract.ts'
 import { ownersError } from './owners-named.ts'
 import { carried } from './purchases.ts'
@@ -23,7 +23,7 @@ export const editPurchases = command('purchases/edit-many', {
     // A request that removes the price also removes its currency.
     if (change.price_minor === null) change.price_currency ??= null
     refuse({
-      purchase_ids: bottlesOnce(purchase_ids),
+      purchase_ids: twice(purchase_ids),
       price_currency: currencyError(change.price_minor, change.price_currency),
       ordered_on: futureError(change.ordered_on, today),
       owners: ownersError(change.owners),

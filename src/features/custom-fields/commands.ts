@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import { customFieldKinds, wineTypes } from '../../model/choices.ts'
 import type { CustomField } from '../../model/custom-field.ts'
-import { AppError, conflict, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldErrors, getRow, notFound, refuse, twice } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { CustomFieldChange, NewCustomField } from './contract.ts'
@@ -38,8 +38,7 @@ export const editCustomField = command('custom-fields/edit', {
   // Wines are read only when the kind changes, because a cellar has thousands of them.
   reads: ({ kind }) => (kind === undefined ? allFields : { ...allFields, ...allWines }),
   apply({ custom_fields, wines }, { field_id, position, ...change }) {
-    const before = custom_fields.get(field_id)
-    if (!before) throw notFound()
+    const before = getRow(custom_fields, field_id)
     const kind = change.kind ?? before.kind
     if (kind !== before.kind && [...wines.values()].some(wine => field_id in wine.own))
       throw conflict('custom_field_used')
@@ -93,6 +92,5 @@ function check({ id, name, kind, choices }: CustomField, fields: ReadonlyMap<str
   if (namesake) fieldErrors.name = { code: 'name_taken' }
   if (kind === 'choice' && choices.length === 0) fieldErrors.choices = { code: 'too_few', values: { min: 1 } }
   if (kind !== 'choice' && choices.length > 0) fieldErrors.choices = { code: 'too_many', values: { max: 0 } }
-  if (new Set(choices).size < choices.length) fieldErrors.choices = { code: 'chosen_twice' }
-  if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
+  refuse({ ...fieldErrors, choices: twice(choices) ?? fieldErrors.choices })
 }

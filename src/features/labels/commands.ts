@@ -1,6 +1,6 @@
 import { command, put } from '../../ledger/command.ts'
 import { addDays } from '../../shared/days.ts'
-import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, getRow, invalid, refuse, twice } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
 import { readBarcode } from './barcode.ts'
@@ -16,8 +16,7 @@ export const linkBarcode = command('wines/link-barcode', {
   history: /*i18n*/ { id: 'history.wines/link-barcode', message: 'A barcode was linked to the wine' },
   reads: ({ wine_id, barcode }) => ({ wines: { id: [wine_id], barcodes: ownersRead([barcode]) } }),
   apply(rows, { wine_id, barcode: text }) {
-    const wine = rows.wines.get(wine_id)
-    if (!wine) throw notFound()
+    const wine = getRow(rows.wines, wine_id)
     const barcode = readBarcode(text)
     if (!barcode) throw invalid({ barcode: { code: 'not_a_barcode' } })
     if (winesOfBarcode(barcode, rows.wines).includes(wine)) throw new AppError(400, 'nothing_to_change')
@@ -41,12 +40,11 @@ export const labelBottles = command('bottles/label', {
   },
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, labelled_on }, { today }) {
-    if (new Set(bottle_ids).size < bottle_ids.length) throw invalid({ bottle_ids: { code: 'chosen_twice' } })
+    refuse({ bottle_ids: twice(bottle_ids) })
     // Dates differ by a day around the world.
     if (labelled_on > addDays(today, 1)) throw invalid({ labelled_on: { code: 'day_in_future' } })
     const labelled = bottle_ids.flatMap(bottle_id => {
-      const bottle = rows.bottles.get(bottle_id)
-      if (!bottle) throw notFound()
+      const bottle = getRow(rows.bottles, bottle_id)
       return bottle.labelled_on === labelled_on ? [] : [put('bottles', { ...bottle, labelled_on })]
     })
     if (labelled.length === 0) throw new AppError(400, 'nothing_to_change')
@@ -70,11 +68,10 @@ export const codePlaces = command('places/code', {
     bottles: { code: place_ids.flatMap(codesOf) },
   }),
   apply(rows, { place_ids }) {
-    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'chosen_twice' } })
+    refuse({ place_ids: twice(place_ids) })
     const taken = codesTaken(rows)
     const coded = place_ids.flatMap(place_id => {
-      const place = rows.places.get(place_id)
-      if (!place) throw notFound()
+      const place = getRow(rows.places, place_id)
       if (place.code) return []
       const code = takeCode(place_id, taken)
       if (!code) throw conflict('exists_already')

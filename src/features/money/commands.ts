@@ -1,7 +1,7 @@
 import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Valuation } from '../../model/valuation.ts'
-import { conflict, notFound, refuse } from '../../shared/errors.ts'
+import { conflict, notFound, refuse, twice } from '../../shared/errors.ts'
 import { currencyError, futureError } from '../bottles/commands.ts'
 import { ListedValuations, WineValuations } from './contract.ts'
 
@@ -17,7 +17,7 @@ export const valueWines = command('wines/value', {
       (wine): Valuation => ({ ...wine, amount_minor, currency, valued_on, source: 'own' as const }),
     )
     refuse({
-      wines: haveTwice(valuations) ? { code: 'chosen_twice' } : undefined,
+      wines: twice(valuations.map(keyOf)),
       currency: currencyError(amount_minor, currency),
       valued_on: futureError(valued_on, today),
     })
@@ -35,7 +35,7 @@ export const importValues = command('wines/import-values', {
   apply(rows, input, { today }) {
     const valuations = input.valuations.map((each): Valuation => ({ ...each, source: 'imported' as const }))
     refuse({
-      valuations: haveTwice(valuations) ? { code: 'chosen_twice' } : undefined,
+      valuations: twice(valuations.map(keyOf)),
       ...Object.fromEntries(
         valuations.flatMap(({ amount_minor, currency, valued_on }, at) => [
           [`valuations.${at}.currency`, currencyError(amount_minor, currency)],
@@ -60,7 +60,5 @@ function written(rows: Tables, valuations: readonly Valuation[]): RowWrite[] {
   const replaced = [...rows.valuations.values()].filter(each => keys.has(keyOf(each)))
   return [...replaced.map(({ id }) => remove('valuations', id)), ...valuations.map(each => put('valuations', each))]
 }
-
-const haveTwice = (valuations: readonly Valuation[]) => new Set(valuations.map(keyOf)).size < valuations.length
 
 const keyOf = ({ wine_id, size_ml, valued_on, source }: Valuation) => `${wine_id} ${size_ml} ${valued_on} ${source}`

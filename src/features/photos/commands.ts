@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command, put, remove } from '../../ledger/command.ts'
-import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, getRow, invalid, notFound, refuse, twice } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { NewPhoto, PhotoCaption, PhotoOrder } from './contract.ts'
@@ -36,8 +36,7 @@ export const editPhoto = command('photos/edit', {
   history: /*i18n*/ { id: 'history.photos/edit', message: 'The caption of a photo was changed' },
   reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
   apply({ photos }, { photo_id, caption }) {
-    const before = photos.get(photo_id)
-    if (!before) throw notFound()
+    const before = getRow(photos, photo_id)
     if (caption === before.caption) throw new AppError(400, 'nothing_to_change')
     return [put('photos', { ...before, caption })]
   },
@@ -52,7 +51,7 @@ export const orderPhotos = command('photos/order', {
   reads: ({ wine_id }) => ({ wines: { id: [wine_id] }, photos: { wine_id: [wine_id] } }),
   apply({ wines, photos }, { wine_id, photo_ids }) {
     if (!wines.has(wine_id)) throw notFound()
-    if (new Set(photo_ids).size < photo_ids.length) throw invalid({ photo_ids: { code: 'chosen_twice' } })
+    refuse({ photo_ids: twice(photo_ids) })
     const named = photo_ids.map(id => photos.get(id)).filter(photo => photo !== undefined)
     if (named.length < photo_ids.length) throw invalid({ photo_ids: { code: 'not_yours' } })
     const others = inTheirOrder(photos.values()).filter(photo => !photo_ids.includes(photo.id))

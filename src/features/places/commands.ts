@@ -5,7 +5,7 @@ import { gridFields, refuseCutOff, someOf } from '../../model/cut-off.ts'
 import { gridErrors, withWholeGrid } from '../../model/grid-rules.ts'
 import type { Place } from '../../model/place.ts'
 import type { Tables } from '../../model/tables.ts'
-import { AppError, conflict, type FieldErrors, invalid, notFound, refuse } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldErrors, getRow, notFound, refuse, twice } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
 import { NewPlace, PlaceChange, PlaceOrder } from './contract.ts'
@@ -47,8 +47,7 @@ export const editPlace = command('places/edit', {
     bottles: { place_id: gridFields.some(field => change[field] !== undefined) ? [place_id] : [] },
   }),
   apply(rows, { place_id, ...input }) {
-    const before = rows.places.get(place_id)
-    if (!before) throw notFound()
+    const before = getRow(rows.places, place_id)
     const change = withoutIds(input)
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     const place = withWholeGrid({ ...before, ...change })
@@ -92,10 +91,9 @@ export const arrangePlaces = command('places/arrange', {
   history: /*i18n*/ { id: 'history.places/arrange', message: 'Places were reordered' },
   reads: ({ place_ids }) => ({ places: { id: place_ids } }),
   apply(rows, { place_ids }) {
-    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'chosen_twice' } })
+    refuse({ place_ids: twice(place_ids) })
     return place_ids.map((id, at) => {
-      const place = rows.places.get(id)
-      if (!place) throw notFound()
+      const place = getRow(rows.places, id)
       return put('places', { ...place, position: at })
     })
   },

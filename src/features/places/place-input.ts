@@ -2,7 +2,7 @@ import { put, type ReadSet, type RowWrite } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import { columnsOf, gridOf } from '../../model/grid.ts'
 import type { Tables } from '../../model/tables.ts'
-import { conflict, type FieldErrors, invalid } from '../../shared/errors.ts'
+import { conflict, type FieldErrors, invalid, refuse, twice } from '../../shared/errors.ts'
 import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
 import type { PlaceInput } from '../bottles/contract.ts'
 import { blankPlace } from './commands.ts'
@@ -43,8 +43,7 @@ export function putInto(
 ): Bottle[] {
   const placed = bottles.map(bottle => ({ ...bottle, ...columnsOf(undefined), place_id }))
   const ids = new Set(bottles.map(({ id }) => id))
-  if (new Set(slots.map(share => share.place_id)).size < slots.length)
-    throw invalid({ slots: { code: 'chosen_twice' } })
+  refuse({ slots: twice(slots.map(share => share.place_id)) })
   let at = 0
   for (const [index, share] of slots.entries()) {
     const place = rows.places.get(share.place_id)

@@ -5,7 +5,7 @@ import { columnsOf, gridOf, type Slot, slotOf } from '../../model/grid.ts'
 import { slotError } from '../../model/grid-rules.ts'
 import { slotKey } from '../../model/slot-key.ts'
 import type { Tables } from '../../model/tables.ts'
-import { conflict, type FieldErrors, invalid } from '../../shared/errors.ts'
+import { conflict, type FieldErrors, invalid, refuse, twice } from '../../shared/errors.ts'
 import { bottleInCellar } from '../bottles/commands.ts'
 import type { Placement } from './contract.ts'
 import { Placements } from './contract.ts'
@@ -42,8 +42,7 @@ export const placeBottles = command('bottles/place', {
       const bottle = bottleInCellar(rows, placement.bottle_id)
       return { ...bottle, place_id: placement.place_id, ...columnsOf(slot) }
     })
-    if (new Set(placed.map(bottle => bottle.id)).size < placed.length) fieldErrors.placements = { code: 'chosen_twice' }
-    if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
+    refuse({ ...fieldErrors, placements: twice(placed.map(bottle => bottle.id)) })
     refuseTaken(rows, placed)
     return placed.map(bottle => put('bottles', bottle))
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { command, put, remove } from '../../ledger/command.ts'
 import type { Stocktake } from '../../model/stocktake.ts'
 import type { Tables } from '../../model/tables.ts'
-import { conflict, type FieldErrors, notFound, refuse } from '../../shared/errors.ts'
+import { conflict, type FieldErrors, getRow, notFound, refuse, twice } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { NewChecks, NewStocktake, RemovedChecks } from './contract.ts'
@@ -77,8 +77,7 @@ export const closeStocktake = command('stocktakes/close', {
 })
 
 function openStocktake(rows: Tables, id: string): Stocktake {
-  const stocktake = rows.stocktakes.get(id)
-  if (!stocktake) throw notFound()
+  const stocktake = getRow(rows.stocktakes, id)
   if (stocktake.closed_at !== null) throw conflict('stocktake_closed')
   return stocktake
 }
@@ -86,8 +85,7 @@ function openStocktake(rows: Tables, id: string): Stocktake {
 function expectedError(bottle_ids: readonly string[], rows: Tables): FieldErrors[string] | undefined {
   const max = limits.bottles_in_stocktake
   if (bottle_ids.length > max) return { code: 'too_many', values: { max } }
-  if (new Set(bottle_ids).size < bottle_ids.length) return { code: 'chosen_twice' }
-  return bottle_ids.some(id => !rows.bottles.has(id)) ? { code: 'not_yours' } : undefined
+  return twice(bottle_ids) ?? (bottle_ids.some(id => !rows.bottles.has(id)) ? { code: 'not_yours' } : undefined)
 }
 
 function idsIn(ids: readonly (string | null)[]): string[] {

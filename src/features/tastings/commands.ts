@@ -3,7 +3,7 @@ import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Tasting } from '../../model/tasting.ts'
 import type { Day } from '../../shared/days.ts'
-import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldError, type FieldErrors, getRow, invalid } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { futureError } from '../bottles/commands.ts'
 import { unlistedWine } from '../wines/unlisted.ts'
@@ -77,8 +77,7 @@ export const removeTasting = command('tastings/remove', {
 })
 
 function ownTasting(rows: Tables, tasting_id: string, person_id: string): Tasting {
-  const tasting = rows.tastings.get(tasting_id)
-  if (!tasting) throw notFound()
+  const tasting = getRow(rows.tastings, tasting_id)
   if (!isOwn(tasting, person_id)) throw new AppError(403, 'not_your_tasting')
   return tasting
 }

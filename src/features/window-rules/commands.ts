@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command, put, remove } from '../../ledger/command.ts'
 import { WindowRule } from '../../model/window-rule.ts'
-import { AppError, conflict, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldErrors, getRow, invalid, notFound } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { RuleInput } from './contract.ts'
 
@@ -27,8 +27,7 @@ export const editWindowRule = command('window-rules/edit', {
   history: /*i18n*/ { id: 'history.window-rules/edit', message: 'An estimate was changed' },
   reads: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
   apply(rows, { rule_id, ...fields }) {
-    const before = rows.window_rules.get(rule_id)
-    if (!before) throw notFound()
+    const before = getRow(rows.window_rules, rule_id)
     const rule = { ...before, ...fields }
     if (JSON.stringify(rule) === JSON.stringify(before)) throw new AppError(400, 'nothing_to_change')
     check(rule)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command, put, type ReadSet, remove } from '../../ledger/command.ts'
 import type { Wine } from '../../model/wine.ts'
-import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldError, getRow, invalid, notFound, refuse, twice } from '../../shared/errors.ts'
 import { id, list } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { type CustomValueChanges, withValues } from '../custom-fields/custom-values.ts'
@@ -53,7 +53,7 @@ export const editWines = command('wines/edit', {
     ...fieldsRead(own),
   }),
   apply(rows, { wine_ids, tags_added = [], tags_removed = [], own, extra, ...input }, { today }) {
-    if (new Set(wine_ids).size < wine_ids.length) throw invalid({ wine_ids: { code: 'chosen_twice' } })
+    refuse({ wine_ids: twice(wine_ids) })
     const change = changes(input)
     if (Object.keys(change).length + tags_added.length + tags_removed.length === 0 && !own && !extra) {
       throw new AppError(400, 'nothing_to_change')
@@ -61,8 +61,7 @@ export const editWines = command('wines/edit', {
     const after = new Map(rows.wines)
     const wines: Wine[] = []
     for (const wine_id of wine_ids) {
-      const before = rows.wines.get(wine_id)
-      if (!before) throw notFound()
+      const before = getRow(rows.wines, wine_id)
       const remaining = (change.tags ?? before.tags).filter(tag => !tags_removed.includes(tag))
       const tags = [...remaining, ...tags_added.filter(tag => !remaining.includes(tag))]
       if (tags.length > limits.tags) throw invalid({ tags_added: { code: 'too_many', values: { max: limits.tags } } })
@@ -96,12 +95,9 @@ export const confirmWindows = command('wines/confirm-windows', {
   },
   reads: ({ windows }) => ({ wines: { id: windows.map(({ wine_id }) => wine_id) } }),
   apply(rows, { windows }, { today }) {
-    if (new Set(windows.map(({ wine_id }) => wine_id)).size < windows.length) {
-      throw invalid({ windows: { code: 'chosen_twice' } })
-    }
+    refuse({ windows: twice(windows.map(({ wine_id }) => wine_id)) })
     return windows.flatMap(({ wine_id, ...window }) => {
-      const before = rows.wines.get(wine_id)
-      if (!before) throw notFound()
+      const before = getRow(rows.wines, wine_id)
       if (hasWindow(before) && before.window_source !== 'estimated') return []
       const wine: Wine = { ...before, ...window, window_source: 'own' }
       check(wine, today)
@@ -132,7 +128,7 @@ export const removeWines = command('wines/remove', {
     photos: { wine_id: wine_ids },
   }),
   apply(rows, { wine_ids }) {
-    if (new Set(wine_ids).size < wine_ids.length) throw invalid({ wine_ids: { code: 'chosen_twice' } })
+    refuse({ wine_ids: twice(wine_ids) })
     if (!wine_ids.every(wine_id => rows.wines.has(wine_id))) throw notFound()
     const belonging = (['bottles', 'purchases', 'tastings'] as const).filter(table => rows[table].size > 0)
     if (belonging.length > 0) throw conflict('in_use', { what: belonging.join(', ') })
@@ -181,18 +177,16 @@ function hasWindow({ drink_from, drink_until }: WineChange): boolean {
 }
 
 function check(wine: Wine, today: string) {
-  const fieldErrors: FieldErrors = {}
-  if (wine.producer === null && wine.name === null) fieldErrors.name = { code: 'producer_or_name' }
   const max = lastVintage(today)
-  if (wine.vintage !== null && wine.vintage > max) fieldErrors.vintage = { code: 'too_big', values: { max } }
-  if (wine.drink_from !== null && wine.drink_until !== null && wine.drink_from > wine.drink_until) {
-    fieldErrors.drink_until = { code: 'window_reversed' }
-  }
-  if (new Set(wine.grapes.map(grape => grape.name)).size < wine.grapes.length)
-    fieldErrors.grapes = { code: 'chosen_twice' }
-  if (new Set(wine.tags).size < wine.tags.length) fieldErrors.tags = { code: 'chosen_twice' }
-  if (new Set(wine.barcodes).size < wine.barcodes.length) fieldErrors.barcodes = { code: 'chosen_twice' }
-  const foreign = wine.external_ids.map(({ product, id }) => `${product} ${id}`)
-  if (new Set(foreign).size < foreign.length) fieldErrors.external_ids = { code: 'chosen_twice' }
-  if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
+  const { producer, name, vintage, drink_from, drink_until } = wine
+  const isReversed = drink_from !== null && drink_until !== null && drink_from > drink_until
+  refuse({
+    name: producer === null && name === null ? { code: 'producer_or_name' } : undefined,
+    vintage: vintage !== null && vintage > max ? { code: 'too_big', values: { max } } : undefined,
+    drink_until: isReversed ? { code: 'window_reversed' } : undefined,
+    grapes: twice(wine.grapes.map(grape => grape.name)),
+    tags: twice(wine.tags),
+    barcodes: twice(wine.barcodes),
+    external_ids: twice(wine.external_ids.map(({ product, id }) => `${product} ${id}`)),
+  })
 }

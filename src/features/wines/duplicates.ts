@@ -2,16 +2,7 @@ import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { Wine } from '../../model/wine.ts'
 import { fold } from '../../shared/text.ts'
 
-/** Returns the groups of wines with the same producer, name and vintage, ignoring case, accents and punctuation. */
-export function duplicatesIn(wines: ReadonlyMap<string, Wine>): Wine[][] {
-  return [...byKind(wines).values()].flatMap(alike => {
-    const vintages = new Map<number | null, Wine[]>()
-    for (const wine of alike) vintages.set(wine.vintage, [...(vintages.get(wine.vintage) ?? []), wine])
-    return [...vintages.values()].filter(same => same.length > 1)
-  })
-}
-
-/** Returns the duplicates of a wine. */
+/** Returns the wines with the producer, name and vintage of a wine, ignoring case, accents and punctuation. */
 export function duplicatesOf(wine: Wine, wines: ReadonlyMap<string, Wine>): Wine[] {
   return alikeIn(wine, wines).filter(other => other.id !== wine.id && other.vintage === wine.vintage)
 }

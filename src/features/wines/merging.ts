@@ -2,7 +2,7 @@ import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Wine } from '../../model/wine.ts'
 import { fieldsOfKind } from '../../model/wine-fields.ts'
-import { conflict, invalid, notFound } from '../../shared/errors.ts'
+import { conflict, getRow, invalid, refuse, twice } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { WinesToMerge } from './contract.ts'
 
@@ -22,11 +22,8 @@ export const mergeWines = command('wines/merge', {
     ...Object.fromEntries(belonging.map(table => [table, { wine_id: other_ids }])),
   }),
   apply(rows, { wine_id, other_ids }) {
-    const remaining = rows.wines.get(wine_id)
-    if (!remaining) throw notFound()
-    if (other_ids.includes(wine_id) || new Set(other_ids).size < other_ids.length) {
-      throw invalid({ other_ids: { code: 'chosen_twice' } })
-    }
+    const remaining = getRow(rows.wines, wine_id)
+    refuse({ other_ids: twice([wine_id, ...other_ids]) })
     const others = other_ids.map(id => rows.wines.get(id))
     if (others.includes(undefined)) throw invalid({ other_ids: { code: 'not_yours' } })
     const wine = (others as Wine[]).reduce(together, remaining)

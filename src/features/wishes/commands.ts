@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Wish } from '../../model/wish.ts'
-import { AppError, conflict, invalid, notFound, refuse } from '../../shared/errors.ts'
+import { AppError, conflict, getRow, invalid, refuse } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { addBottles, currencyError, futureError } from '../bottles/commands.ts'
 import { NewPurchase } from '../bottles/contract.ts'
@@ -92,8 +92,7 @@ export const buyWish = command('wishes/buy', {
 })
 
 function wishIn(rows: Tables, wish_id: string): Wish {
-  const wish = rows.wishes.get(wish_id)
-  if (!wish) throw notFound()
+  const wish = getRow(rows.wishes, wish_id)
   return wish
 }
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Session } from '../contract.ts'
 import { endOtherSessions, endSession, listSessions } from '../endpoints.ts'
@@ -19,18 +19,17 @@ import styles from './sessions-card.module.css'
 /** Lists the sessions of the person, each of which can be ended. */
 export function SessionsCard() {
   const { t } = useLingui()
+  const attempt = useAttempt()
   const [ending, setEnding] = useState<string>()
   const { data, error, refetch } = useQuery(listSessions)
   const sessions = data?.sessions ?? []
 
   async function end(which: string, command: () => Promise<unknown>) {
     setEnding(which)
-    try {
-      await command()
-      await refetch()
-    } catch (error) {
-      toast(messageOf(error, t`Could not sign out this device`), { tone: 'danger' })
-    }
+    await attempt(
+      command().then(() => refetch()),
+      t`Could not sign out this device`,
+    )
     setEnding(undefined)
   }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { messageOf } from '../../../client/api-errors.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { priceAudiences } from '../../../model/choices.ts'
@@ -7,7 +7,6 @@ import type { Sharing } from '../../../model/sharing.ts'
 import { newId } from '../../../shared/ids.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { setSharing } from '../commands.ts'
 import { priceAudienceNames } from './role-words.ts'
 
@@ -16,19 +15,16 @@ export function PricesCard() {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const command = useCommand()
+  const attempt = useAttempt()
   const [stored] = replica?.sharing.values() ?? []
 
   async function set(prices_for: Sharing['prices_for']) {
     const names = i18n._(priceAudienceNames[prices_for])
-    try {
-      await command<typeof setSharing>(
-        'sharing/set',
-        { id: newId(), prices_for },
-        t`Prices and values are shown to: ${names}`,
-      )
-    } catch (error) {
-      toast(messageOf(error, t`This could not be done`), { tone: 'danger' })
-    }
+    const done = t`Prices and values are shown to: ${names}`
+    await attempt(
+      command<typeof setSharing>('sharing/set', { id: newId(), prices_for }, done),
+      t`This could not be done`,
+    )
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import type { Overwriting } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,6 +37,7 @@ function OverwritingChange({
 }) {
   const { t, i18n } = useLingui()
   const { replica, undo, forgetOverwriting } = useCellar()
+  const attempt = useAttempt()
   const { user } = useSession()
   const { nameOf, sayValue, shownFields } = useFieldWords()
   const [first] = overwritten
@@ -59,13 +60,9 @@ function OverwritingChange({
     }))
   })
   async function putBack() {
-    try {
-      await undo({ key })
-      forgetOverwriting(at)
-      toast(t({ context: 'heading', message: 'Undone' }), { tone: 'good' })
-    } catch (error) {
-      toast(messageOf(error, t`This could not be undone. Please try again.`), { tone: 'danger' })
-    }
+    if (!(await attempt(undo({ key }), t`This could not be undone. Please try again.`))) return
+    forgetOverwriting(at)
+    toast(t({ context: 'heading', message: 'Undone' }), { tone: 'good' })
   }
   return (
     <li className={styles.change}>

@@ -18,18 +18,6 @@ import styles from './grid-fields.module.css'
 import { RackThumb } from './rack-thumb.tsx'
 import { gridKindNames, namingNames } from './words.ts'
 
-type GridFieldNames =
-  | 'grid_rows'
-  | 'grid_columns'
-  | 'grid_depth'
-  | 'grid_kind'
-  | 'row_names'
-  | 'column_names'
-  | 'blocked'
-
-/** The grid in the form. A side that is not a number yet is null, or text for the schema to refuse. */
-export type GridInput = Record<GridFieldNames, unknown>
-
 interface GridFieldsProps {
   place: Place
   hasGrid: boolean
