@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
+import { context, refusal } from '../../../tests/command-trial.ts'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
@@ -8,7 +9,6 @@ import { cellarTables } from '../../model/cellar-tables.ts'
 import { stages } from '../../model/choices.ts'
 import { records } from '../../model/tables.ts'
 import { addDays, yearOf } from '../../shared/days.ts'
-import { AppError } from '../../shared/errors.ts'
 import { seededRandom } from '../../shared/seeded-random.ts'
 import { readCode } from '../bottles/code.ts'
 import { ordersOf } from '../bottles/on-order.ts'
@@ -16,10 +16,10 @@ import { openedBottles } from '../bottles/opened.ts'
 import { aspectErrors } from '../tastings/aspects.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
 import { stageOf } from '../wines/drinking-window.ts'
-import { anId, aWine } from './builders.ts'
+import { aWine } from './builders.ts'
 import { fillWithSample, readSample, sampleRows } from './sample.ts'
 
-const person_id = anId()
+const { person_id } = context
 const days = ['2026-03-14', '2027-01-01', '2024-02-29', '2031-12-31']
 const sampleOn = (today: string) =>
   withRows(emptyReplica('a'), 1, sampleRows({ today, person_id, random: seededRandom('a test') }))
@@ -124,12 +124,10 @@ test('builds the same rows for the same seed, and other ids for another seed', (
 })
 
 test('rejects a cellar that has wines, and a day in the future', () => {
-  const context = { person_id, person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
   const fill = (today: string, rows = emptyReplica('a')) => fillWithSample.apply(rows, { today }, context)
   assert.ok(fill('2026-03-15').length > 1_000)
   const inGerman = fillWithSample.apply(emptyReplica('a'), { today: '2026-03-14', language: 'de' }, context)
   assert.ok(inGerman.some(row => row.table === 'places' && row.after?.name === 'Keller'))
-  const refusal = (code: string) => (error: unknown) => error instanceof AppError && error.code === code
   assert.throws(
     () => fill('2026-03-14', withRows(emptyReplica('a'), 1, [put('wines', aWine())])),
     refusal('cellar_not_empty'),

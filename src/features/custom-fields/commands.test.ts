@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { context } from '../../../tests/command-trial.ts'
+import { context, refusal } from '../../../tests/command-trial.ts'
 import { type Command, put } from '../../ledger/command.ts'
 import { OptimisticReplica } from '../../ledger/optimistic.ts'
 import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
 import type { CustomField } from '../../model/custom-field.ts'
 import type { Wine } from '../../model/wine.ts'
-import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { aCustomField, anId, aWine } from '../cellars/builders.ts'
 import { addWine, editWines } from '../wines/commands.ts'
@@ -30,9 +29,6 @@ function after<Input>(cellar: Replica, command: Command<Input>, input: Input): R
   draft.do(command, input, context)
   return draft.replica()
 }
-
-const refusal = (code: string, field?: string) => (error: unknown) =>
-  error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)
 
 const names = (cellar: Replica) => inTheirOrder(cellar.custom_fields).map(field => field.name)
 const wine = aWine()

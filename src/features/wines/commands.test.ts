@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { context } from '../../../tests/command-trial.ts'
-import { type Command, put, type RowWrite } from '../../ledger/command.ts'
-import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import { context, refusal, tried } from '../../../tests/command-trial.ts'
+import { put, type RowWrite } from '../../ledger/command.ts'
 import { Wine } from '../../model/wine.ts'
-import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aTasting, aValuation, aWine } from '../cellars/builders.ts'
 import { addWine, confirmWindows, editWines, removeWines } from './commands.ts'
 import type { NewWine, WineChange, WinesChange } from './contract.ts'
-
-function after<Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]): RowWrite[] {
-  return command.apply(withRows(emptyReplica('a'), 1, rows), input, context)
-}
 
 function wineAfter(written: RowWrite[]): Wine {
   const wine = written.find(row => row.table === 'wines')?.after
@@ -19,13 +13,10 @@ function wineAfter(written: RowWrite[]): Wine {
   return Wine.parse(wine)
 }
 
-const refusal = (code: string, field?: string) => (error: unknown) =>
-  error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)
-
 const id = anId()
-const add = (fields: Partial<NewWine>) => wineAfter(after(addWine, { id, type: 'red', name: 'Cuvée', ...fields }))
+const add = (fields: Partial<NewWine>) => wineAfter(tried(addWine, { id, type: 'red', name: 'Cuvée', ...fields }))
 const wine = aWine({ drink_from: 2024, drink_until: 2030, window_source: 'imported' })
-const edit = (change: WineChange) => wineAfter(after(editWines, { wine_ids: [wine.id], ...change }, put('wines', wine)))
+const edit = (change: WineChange) => wineAfter(tried(editWines, { wine_ids: [wine.id], ...change }, put('wines', wine)))
 
 test('requires only a name or a producer', () => {
   assert.equal(add({}).producer, null)
@@ -37,7 +28,7 @@ test('requires only a name or a producer', () => {
 
 test('rejects a wine that exists already', () => {
   assert.throws(
-    () => after(addWine, { id, type: 'red', name: 'a' }, put('wines', aWine({ id }))),
+    () => tried(addWine, { id, type: 'red', name: 'a' }, put('wines', aWine({ id }))),
     refusal('exists_already'),
   )
 })
@@ -71,7 +62,7 @@ test('makes confirmed windows the wines’ own, unless a wine got one in the mea
     { wine_id: wine.id, drink_from: 1990, drink_until: 1991 },
   ]
   const confirm = (input = windows) =>
-    after(confirmWindows, { windows: input }, ...[first, second, brought, wine].map(each => put('wines', each)))
+    tried(confirmWindows, { windows: input }, ...[first, second, brought, wine].map(each => put('wines', each)))
   assert.deepEqual(
     confirm().map(row => row.after),
     [
@@ -99,39 +90,39 @@ test('rejects a grape or a tag that is named twice', () => {
 })
 
 test('does not find a wine of another cellar', () => {
-  assert.throws(() => after(editWines, { wine_ids: [anId()], name: 'x' }), refusal('not_found'))
-  assert.throws(() => after(removeWines, { wine_ids: [anId()] }), refusal('not_found'))
+  assert.throws(() => tried(editWines, { wine_ids: [anId()], name: 'x' }), refusal('not_found'))
+  assert.throws(() => tried(removeWines, { wine_ids: [anId()] }), refusal('not_found'))
 })
 
 test('removes several wines at once, but none of them when one has a bottle', () => {
   const [first, second] = [aWine(), aWine()]
   const wine_ids = [first.id, second.id]
   const rows = [put('wines', first), put('wines', second)]
-  assert.deepEqual(after(removeWines, { wine_ids }, ...rows), [
-    { table: 'wines', id: first.id, after: null },
-    { table: 'wines', id: second.id, after: null },
+  assert.deepEqual(tried(removeWines, { wine_ids }, ...rows), [
+    { table: 'wines', id: first.id, before: first, after: null },
+    { table: 'wines', id: second.id, before: second, after: null },
   ])
   const bottle = put('bottles', aBottle({ wine_id: second.id }))
-  assert.throws(() => after(removeWines, { wine_ids }, ...rows, bottle), refusal('in_use'))
+  assert.throws(() => tried(removeWines, { wine_ids }, ...rows, bottle), refusal('in_use'))
   const twice = { wine_ids: [first.id, first.id] }
-  assert.throws(() => after(removeWines, twice, ...rows), refusal('chosen_twice', 'wine_ids'))
-  assert.throws(() => after(removeWines, { wine_ids: [first.id, anId()] }, ...rows), refusal('not_found'))
+  assert.throws(() => tried(removeWines, twice, ...rows), refusal('chosen_twice', 'wine_ids'))
+  assert.throws(() => tried(removeWines, { wine_ids: [first.id, anId()] }, ...rows), refusal('not_found'))
 })
 
 test('refuses to remove a wine with bottles or notes, and removes valuations with a wine', () => {
   const wine_id = wine.id
-  const remove = (...rows: RowWrite[]) => after(removeWines, { wine_ids: [wine_id] }, put('wines', wine), ...rows)
+  const remove = (...rows: RowWrite[]) => tried(removeWines, { wine_ids: [wine_id] }, put('wines', wine), ...rows)
   assert.throws(() => remove(put('bottles', aBottle({ wine_id }))), refusal('in_use'))
   assert.throws(() => remove(put('tastings', aTasting({ wine_id }))), refusal('in_use'))
   const valuation = aValuation({ wine_id })
   assert.deepEqual(remove(put('valuations', valuation)), [
-    { table: 'valuations', id: valuation.id, after: null },
-    { table: 'wines', id: wine_id, after: null },
+    { table: 'valuations', id: valuation.id, before: valuation, after: null },
+    { table: 'wines', id: wine_id, before: wine, after: null },
   ])
 })
 
 const editAll = (wines: Wine[], change: Omit<WinesChange, 'wine_ids'>) =>
-  after(editWines, { wine_ids: wines.map(({ id }) => id), ...change }, ...wines.map(wine => put('wines', wine))).map(
+  tried(editWines, { wine_ids: wines.map(({ id }) => id), ...change }, ...wines.map(wine => put('wines', wine))).map(
     row => Wine.parse(row.after),
   )
 
@@ -163,7 +154,7 @@ test('changes no wine when one does not exist or has no room for a tag', () => {
   const full = aWine({ tags: Array.from({ length: 50 }, (_, at) => `tag ${at}`) })
   assert.throws(() => editAll([aWine(), full], { tags_added: ['more'] }), refusal('too_many', 'tags_added'))
   const missing = { wine_ids: [wine.id, anId()], tags_added: ['a'] }
-  assert.throws(() => after(editWines, missing, put('wines', wine)), refusal('not_found'))
+  assert.throws(() => tried(editWines, missing, put('wines', wine)), refusal('not_found'))
   const twice = { wine_ids: [wine.id, wine.id], tags_added: ['a'] }
-  assert.throws(() => after(editWines, twice, put('wines', wine)), refusal('chosen_twice', 'wine_ids'))
+  assert.throws(() => tried(editWines, twice, put('wines', wine)), refusal('chosen_twice', 'wine_ids'))
 })

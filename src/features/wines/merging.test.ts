@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { context, refusal } from '../../../tests/command-trial.ts'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { undoChange } from '../../ledger/contract.ts'
@@ -7,7 +8,6 @@ import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { snapshotOf } from '../../ledger/snapshot.ts'
 import { Wine } from '../../model/wine.ts'
-import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles } from '../bottles/commands.ts'
 import { aBottle, aTasting, aWine } from '../cellars/builders.ts'
@@ -15,7 +15,6 @@ import { addWine } from './commands.ts'
 import { duplicatesOf, vintagesOf } from './duplicates.ts'
 import { mergeWines as mergeEndpoint, mergeWines } from './merging.ts'
 
-const context = { person_id: newId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 const cellarOf = (...rows: RowWrite[]) => withRows(emptyReplica('a'), 1, rows)
 
 test('finds duplicates with the same producer, name and vintage, however they are written', () => {
@@ -71,14 +70,10 @@ test('rejects merging a wine with itself, with an unknown one, or beyond the lim
   const remaining = aWine({ note: 'x'.repeat(9_000) })
   const other = aWine({ note: 'y'.repeat(9_000) })
   const cellar = cellarOf(put('wines', remaining), put('wines', other))
-  const refused = (other_ids: string[], holds: (error: AppError) => boolean) =>
-    assert.throws(
-      () => mergeWines.apply(cellar, { wine_id: remaining.id, other_ids }, context),
-      error => error instanceof AppError && holds(error),
-    )
-  refused([remaining.id], error => error.fields?.other_ids?.code === 'chosen_twice')
-  refused([newId()], error => error.fields?.other_ids?.code === 'not_yours')
-  refused([other.id], error => error.code === 'merged_too_long')
+  const merge = (id: string) => mergeWines.apply(cellar, { wine_id: remaining.id, other_ids: [id] }, context)
+  assert.throws(() => merge(remaining.id), refusal('chosen_twice', 'other_ids'))
+  assert.throws(() => merge(newId()), refusal('not_yours', 'other_ids'))
+  assert.throws(() => merge(other.id), refusal('merged_too_long'))
 })
 
 const world = await startWorld()
