@@ -3,7 +3,7 @@ import { getMe, getRegistration, login } from '../../src/features/accounts/contr
 import { changePerson, getSettings, setSettings } from '../../src/features/admin/contract.ts'
 import { makeInvitation } from '../../src/features/members/contract.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, type Instance, onEmptyPage, type Page, type Person, store, test } from './fixtures.ts'
+import { expect, type Instance, type Page, type Person, signInAt, store, test } from './fixtures.ts'
 
 const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
 
@@ -23,8 +23,7 @@ async function confirm(page: Page, command: string, password: string) {
 async function open(page: Page, instance: Instance) {
   const ada = await instance.person('Ada')
   const bruno = await instance.person('Bruno')
-  await onEmptyPage(page, instance.url)
-  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await signInAt(page, instance.url, ada)
   // The role at the start of the page is known to it before anybody changes it.
   const known = page.waitForResponse(`**${getMe.path}`)
   await page.goto(`${instance.url}/admin`)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
-import { answerWith, expect, onEmptyPage, type Page, store, test, withSample } from './fixtures.ts'
+import { answerWith, expect, type Page, signInAt, test, withSample } from './fixtures.ts'
 
 test('saves a cellar as a file and restores it on another instance', async ({
   page,
@@ -35,8 +35,7 @@ test('saves a cellar as a file and restores it on another instance', async ({
   const otto = await emptyInstance.person('Otto')
   const there = await context.newPage()
   await there.setViewportSize({ width: 390, height: 844 })
-  await onEmptyPage(there, emptyInstance.url)
-  await store(there, { wine_token: otto.token, wine_user: JSON.stringify(otto.user) })
+  await signInAt(there, emptyInstance.url, otto)
   await there.goto(emptyInstance.url)
   await there.getByRole('link', { name: 'Restore it' }).click()
   const broken = testInfo.outputPath('broken.zip')

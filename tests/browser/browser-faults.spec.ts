@@ -2,7 +2,7 @@ import config from '../../playwright.config.ts'
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
 import { outOfReach, sign } from './devices.ts'
-import { expect, onEmptyPage, type Page, store, test } from './fixtures.ts'
+import { expect, type Page, signInAt, test } from './fixtures.ts'
 import { rows } from './list.ts'
 
 /* Browsers that fail to load a file once, that store no data, or that do not trust the address. */
@@ -127,8 +127,7 @@ test('says at a plain http address why a new screen cannot open, and leads back'
     /Cross-Origin-Opener-Policy header has been ignored/,
   )
   const url = instance.url.replace('127.0.0.1', 'cellar.test')
-  await onEmptyPage(page, url)
-  await store(page, { wine_token: admin.token, wine_user: JSON.stringify(admin.user) })
+  await signInAt(page, url, admin)
   await page.goto(`${url}/admin`)
   await expect(
     page.getByText('Browsers allow offline use, the camera and passkeys only at https addresses.'),
@@ -177,8 +176,7 @@ test('shares one event stream among eight tabs at a plain http address, and repl
     await expect(rows(tab)).toHaveText([/Steinberger/])
     return tab
   }
-  await onEmptyPage(page, url)
-  await store(page, { wine_token: dora.token, wine_user: JSON.stringify(dora.user) })
+  await signInAt(page, url, dora)
   await open(page)
   const others = await Promise.all(Array.from({ length: 7 }, async () => open(await context.newPage())))
   const tabs = [page, ...others]

@@ -3,16 +3,7 @@ import { cellarStoreName } from '../../src/client/store-names.ts'
 import { type Replica, replicaOf, withRows } from '../../src/ledger/replica.ts'
 import type { OutboxEntry, Overwriting } from '../../src/ledger/web/outbox-entry.ts'
 import { CutLine } from './cut-line.ts'
-import {
-  test as base,
-  expect,
-  type Instance,
-  onEmptyPage,
-  type Page,
-  type Person,
-  slowDown,
-  store,
-} from './fixtures.ts'
+import { test as base, expect, type Instance, type Page, type Person, signInAt, slowDown } from './fixtures.ts'
 
 export { expect, type Page, type Person }
 
@@ -119,8 +110,7 @@ async function end({ context, line }: Device) {
 
 /** Signs somebody in on an empty browser, and waits until the application and their cellar are stored. */
 export async function enter(page: Page, url: string, person: Person): Promise<void> {
-  await onEmptyPage(page, url)
-  await store(page, { wine_token: person.token, wine_user: JSON.stringify(person.user) })
+  await signInAt(page, url, person)
   await page.goto('/')
   await installed(page)
   await expect.poll(async () => (await storedIn(page, person)).replica !== undefined).toBe(true)

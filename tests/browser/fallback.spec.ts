@@ -1,5 +1,16 @@
 import { CutLine } from './cut-line.ts'
-import { answerWith, cutOff, expect, onEmptyPage, type Page, type Person, store, storedIn, test } from './fixtures.ts'
+import {
+  answerWith,
+  cutOff,
+  expect,
+  onEmptyPage,
+  type Page,
+  type Person,
+  signInAt,
+  store,
+  storedIn,
+  test,
+} from './fixtures.ts'
 
 /* The fallback rules: a token is stored and `me` fails with anything but 401. They only decide what is drawn. */
 
@@ -131,8 +142,7 @@ test.describe('Fallback rules', () => {
     expectErrors(...outage)
     const bruno = await instance.person('Bruno')
     const line = await CutLine.to(instance.url)
-    await onEmptyPage(page, line.url)
-    await store(page, { wine_token: bruno.token, wine_user: JSON.stringify(bruno.user) })
+    await signInAt(page, line.url, bruno)
     await cutOff(page)
     await page.goto(`${line.url}/profile`)
     await expect(banner(page)).toBeVisible()

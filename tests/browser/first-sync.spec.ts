@@ -1,6 +1,6 @@
 import { CutLine } from './cut-line.ts'
 import { outOfReach, sign } from './devices.ts'
-import { expect, goWithin, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, goWithin, signInAt, test } from './fixtures.ts'
 import { rows } from './list.ts'
 import { sheetFetched } from './sheet-fetched.ts'
 
@@ -18,8 +18,7 @@ test('shows and searches the first parts of a large cellar, and continues after 
   line.letPartsThrough(0)
   const main = page.getByRole('main')
   const notice = page.getByRole('status').filter({ hasText: 'bottles loaded so far' })
-  await onEmptyPage(page, line.url)
-  await store(page, { wine_token: eva.token, wine_user: JSON.stringify(eva.user) })
+  await signInAt(page, line.url, eva)
 
   // The wines with which the list begins come before any part, and the notice only when the rest takes long.
   await page.goto(line.url)

@@ -74,10 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ instance }, use) => use(instance.url),
 
   signIn: async ({ page, baseURL }, use) => {
-    await use(async (person, on = page) => {
-      await onEmptyPage(on, baseURL ?? '')
-      await store(on, Object.fromEntries(storedFor(person).map(({ name, value }) => [name, value])))
-    })
+    await use((person, on = page) => signInAt(on, baseURL ?? '', person))
   },
 
   signedIn: async ({ instance, signIn }, use) => {
@@ -164,6 +161,12 @@ function storedFor({ token, user }: Person) {
     { name: 'wine_token', value: token },
     { name: 'wine_user', value: JSON.stringify(user) },
   ]
+}
+
+/** Stores a person's token and record as if they had signed in at this address. */
+export async function signInAt(page: Page, url: string, person: Person): Promise<void> {
+  await onEmptyPage(page, url)
+  await store(page, Object.fromEntries(storedFor(person).map(({ name, value }) => [name, value])))
 }
 
 /** Opens an empty page of the instance, to reach its storage before the application starts. */

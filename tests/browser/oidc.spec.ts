@@ -1,7 +1,7 @@
 import { endOtherSessions } from '../../src/features/accounts/contract.ts'
 import { client, startIssuer } from '../oidc-issuer.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, signInAt, test } from './fixtures.ts'
 
 test('chooses a service, links the account there, and signs in with it, but not with an unlinked one', async ({
   page,
@@ -12,8 +12,7 @@ test('chooses a service, links the account there, and signs in with it, but not 
   const ada = await emptyInstance.person('Ada')
   const issuer = await startIssuer(`${emptyInstance.url}/oidc`)
   try {
-    await onEmptyPage(page, emptyInstance.url)
-    await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+    await signInAt(page, emptyInstance.url, ada)
     await page.goto(`${emptyInstance.url}/admin`)
     await page.getByRole('button', { name: 'Choose service' }).click()
     const settings = page.getByRole('dialog', { name: 'OpenID Connect' })

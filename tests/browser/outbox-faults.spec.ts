@@ -4,7 +4,7 @@ import { BuiltCopy } from './built-copy.ts'
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
 import { enter, expect, installed, type Page, type Person, sign, storedIn } from './devices.ts'
-import { onEmptyPage, store, test } from './fixtures.ts'
+import { signInAt, test } from './fixtures.ts'
 import { type Instance, startInstance } from './instance.ts'
 import { KillableBrowser } from './killable-browser.ts'
 import { doQuickly } from './quick-commands.ts'
@@ -125,8 +125,7 @@ test('notices a server that forgets keys, tabs without a lock and a lost outbox 
   const begin = async (name: string) => {
     const somebody = await instance.person(name)
     const work = new Work(instance, somebody, await aWine(instance, somebody, 'Weingut Steinberger', 1))
-    await onEmptyPage(page, line.url)
-    await store(page, { wine_token: somebody.token, wine_user: JSON.stringify(somebody.user) })
+    await signInAt(page, line.url, somebody)
     await page.goto(line.url + work.address)
     // Loads the parts that changes need while there is a network.
     await work.does(page, 1)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, signInAt, test } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 
 test('links an account to the name that the proxy gives, and signs in as it', async ({ page }) => {
@@ -10,8 +10,7 @@ test('links an account to the name that the proxy gives, and signs in as it', as
     await page.goto(`${instance.url}/login`)
     await expect(page.getByText('Your proxy calls you ada.')).toBeVisible()
     await expectAccessible(page, 'the sign-in behind a proxy')
-    await onEmptyPage(page, instance.url)
-    await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+    await signInAt(page, instance.url, ada)
     await page.goto(`${instance.url}/profile`)
     const card = page.getByRole('region', { name: 'Sign in through the proxy' })
     await card.getByRole('button', { name: 'Link account' }).click()

@@ -5,7 +5,7 @@ import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { ecbDays, startRateHost } from '../rate-host.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, signInAt, test } from './fixtures.ts'
 
 test('switches updates of exchange rates on, names the host, fetches, and accepts a jump only when told to', async ({
   page,
@@ -16,8 +16,7 @@ test('switches updates of exchange rates on, names the host, fetches, and accept
   const today = dayAt(new Date(), 'UTC')
   host.answer(ecbDays({ [today]: { USD: 1.171, DKK: 9.9 }, [addDays(today, -1)]: { USD: 1.17, DKK: 7.46 } }))
   const ada = await emptyInstance.person('Ada')
-  await onEmptyPage(page, emptyInstance.url)
-  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await signInAt(page, emptyInstance.url, ada)
   await page.goto(`${emptyInstance.url}/admin`)
 
   const card = page.getByRole('region', { name: 'Exchange rates', exact: true })
@@ -64,8 +63,7 @@ test('explains an amount of today by bottles that are rounded one by one, and th
   const price = { price_minor: 1_000_000, price_currency: 'ARS' }
   const bottle = { id: newId(), wine_id, bottle_ids: [newId(), newId(), newId()], size_ml: 750, ...price, ...bought }
   await emptyInstance.call(addBottles, { as: ada, body: bottle })
-  await onEmptyPage(page, emptyInstance.url)
-  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await signInAt(page, emptyInstance.url, ada)
   await page.goto(`${emptyInstance.url}/analytics`)
   await expect(page.getByText(/at exchange rates up to \d+ days old/).first()).toBeVisible()
   await page.getByRole('button', { name: 'How the value is calculated' }).click()

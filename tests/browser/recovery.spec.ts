@@ -1,13 +1,12 @@
 import { login } from '../../src/features/accounts/contract.ts'
-import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, signInAt, test } from './fixtures.ts'
 
 test('gets a person back in by a code that an administrator made', async ({ page, emptyInstance, expectErrors }) => {
   expectErrors(/Failed to load resource/, /POST \/api\/auth\/recovery/)
   const ada = await emptyInstance.person('Ada')
   const bruno = await emptyInstance.person('Bruno')
   const { email } = bruno.user
-  await onEmptyPage(page, emptyInstance.url)
-  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await signInAt(page, emptyInstance.url, ada)
   await page.goto(`${emptyInstance.url}/admin`)
   await page.getByRole('button', { name: 'Actions for Bruno' }).click()
   await page.getByRole('menuitem', { name: 'Create recovery code' }).click()
@@ -41,8 +40,7 @@ test('chooses a mail server, and says in plain words that it cannot be reached',
 }) => {
   expectErrors(/Failed to load resource/, /POST \/api\/admin\/mail/)
   const ada = await emptyInstance.person('Ada')
-  await onEmptyPage(page, emptyInstance.url)
-  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await signInAt(page, emptyInstance.url, ada)
   await page.goto(`${emptyInstance.url}/admin`)
   const card = page.getByRole('region', { name: 'Mail', exact: true })
   await expect(card).toContainText('The server sends no mail.')

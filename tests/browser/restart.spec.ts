@@ -3,7 +3,7 @@ import { runJob } from '../../src/features/admin/contract.ts'
 import { listBackups, orderRestore } from '../../src/features/backups/contract.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { sign } from './devices.ts'
-import { expect, onEmptyPage, type Page, type Person, store, test } from './fixtures.ts'
+import { expect, type Page, type Person, signInAt, test } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 
 test('restarts for a restore by one press, and takes what a device had not sent', async ({
@@ -60,9 +60,8 @@ test('restarts for a restore by one press, and takes what a device had not sent'
   }
 })
 
-async function open(page: Page, { token, user }: Person, url: string, path: string) {
-  await onEmptyPage(page, url)
-  await store(page, { wine_token: token, wine_user: JSON.stringify(user) })
+async function open(page: Page, person: Person, url: string, path: string) {
+  await signInAt(page, url, person)
   await page.goto(url + path)
 }
 

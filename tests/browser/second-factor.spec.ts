@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { makeRecoveryCode } from '../../src/features/admin/contract.ts'
 import { oneTimeCode } from '../one-time-code.ts'
-import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, signInAt, test } from './fixtures.ts'
 
 test('turns a second factor on, signs in with it, and asks for it again before anything dangerous', async ({
   page,
@@ -10,8 +10,7 @@ test('turns a second factor on, signs in with it, and asks for it again before a
 }) => {
   expectErrors(/Failed to load resource/, /POST \/api\/auth\/(login|recovery)/)
   const ada = await emptyInstance.person('Ada')
-  await onEmptyPage(page, emptyInstance.url)
-  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await signInAt(page, emptyInstance.url, ada)
   await page.goto(`${emptyInstance.url}/profile`)
   await page.getByRole('button', { name: 'Turn on second factor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Turn on second factor' })
