@@ -14,7 +14,7 @@ import { wineTypes } from '../src/model/choices.ts'
 import { wineSorts } from '../src/model/dimensions.ts'
 import { admit } from '../src/server/access.ts'
 import { addressOf } from '../src/shared/address.ts'
-import { type Somebody, startWorld } from './harness.ts'
+import { type Somebody, startWorld, worldOf } from './harness.ts'
 
 const seed = Number(process.env.SEED ?? 20_261_121)
 
@@ -33,8 +33,7 @@ const aQuery = fc.record({
 })
 
 test(`answers from the cache as a server that has just started does (SEED=${seed})`, async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const inAdas = { cellar_id: ada.cellar_id }
   await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14', language: 'en' } })
   const { wines, bottles } = replicaOf(await world.done(getSnapshot, { as: ada }))

@@ -15,7 +15,7 @@ import type { WineSummary } from '../src/model/wine-summary.ts'
 import { admit } from '../src/server/access.ts'
 import { languages } from '../src/shared/languages.ts'
 import { seededRandom } from '../src/shared/seeded-random.ts'
-import { type Somebody, startWorld, type World } from './harness.ts'
+import { type Somebody, type World, worldOf } from './harness.ts'
 import { RandomCommands } from './random-commands.ts'
 
 const seed = Number(process.env.SEED ?? 20_261_124)
@@ -48,8 +48,7 @@ const words = countryWordsIn(languages)
 const facets = ['stock', 'type', 'region', 'grape', 'vintage', 'place', 'price', 'stage'] as const
 
 test(`keeps summaries, lists, counts and indexes equal to fresh ones over ${steps} random commands (SEED=${seed})`, async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const random = seededRandom(String(seed))
   const commands = new RandomCommands(world, ada, random)
   let [last, reused, lists, found] = [new Set<WineSummary>(), 0, 0, 0]

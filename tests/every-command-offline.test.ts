@@ -8,7 +8,7 @@ import { cellarTables } from '../src/model/cellar-tables.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
 import { type Doing, evening } from './evening.ts'
-import { type Somebody, startWorld, type World } from './harness.ts'
+import { type Somebody, type World, worldOf } from './harness.ts'
 
 /*
  * Every command is run without a network by the same code as in a browser, then sent over one that loses each first
@@ -63,8 +63,7 @@ test('runs every command offline, sends it exactly once, and undoes it offline',
 
 /** Makes a cellar with one place without a code, and a device that knows it. */
 async function anEveningAt() {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const old_place_id = newId()
   const body = { id: old_place_id, name: 'Old shelf', kind: 'shelf' } as const

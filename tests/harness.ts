@@ -142,6 +142,16 @@ export async function startWorld(
   return new World(app, host, clock)
 }
 
+/** Starts an instance with an account for each of these people. The first is its administrator. */
+export async function worldOf<const Names extends readonly string[]>(
+  ...names: Names
+): Promise<[World, ...{ [At in keyof Names]: Somebody }]> {
+  const world = await startWorld()
+  const people: Somebody[] = []
+  for (const name of names) people.push(await world.person(name))
+  return [world, ...(people as { [At in keyof Names]: Somebody })]
+}
+
 const urlUnderTest = process.env.TEST_DATABASE_URL ?? null
 
 interface TestDatabase {

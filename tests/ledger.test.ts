@@ -6,7 +6,7 @@ import { readWhole } from '../src/ledger/server/cellar-cache.ts'
 import { cellarTables } from '../src/model/cellar-tables.ts'
 import { seededRandom } from '../src/shared/seeded-random.ts'
 import { fromLedger, plain } from './from-ledger.ts'
-import { startWorld, type World } from './harness.ts'
+import { type World, worldOf } from './harness.ts'
 import { RandomCommands } from './random-commands.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_314)
@@ -15,8 +15,7 @@ const seed = Number(process.env.SEED ?? 20_260_314)
 const steps = process.env.TEST_DATABASE_URL ? 2_000 : 10_000
 
 test(`gives every row of the cellar from the ledger alone after ${steps} random commands (SEED=${seed})`, async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.person('Stranger')
   const commands = new RandomCommands(world, ada, seededRandom(String(seed)))
   await commands.steps(steps)
@@ -39,8 +38,7 @@ test(`gives every row of the cellar from the ledger alone after ${steps} random 
 })
 
 test('returns to the original cellar when all changes are undone in reverse', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const commands = new RandomCommands(world, ada, seededRandom(String(seed + 1)), { undo: false })
   await commands.steps(240)
   const version = commands.done

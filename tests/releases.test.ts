@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { manifestFile, tablesIn } from '../src/features/archive/format.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { broughtBack, unpacked, wholeOf } from './archives.ts'
-import { emptyPlace, startWorld } from './harness.ts'
+import { emptyPlace, worldOf } from './harness.ts'
 
 /** The database and the archive of one cellar, in each format that they have ever had. See tests/keep-release.ts. */
 const releases = join(import.meta.dirname, 'files/releases')
@@ -26,8 +26,7 @@ for (const release of readdirSync(releases)) {
     await db.destroy()
     await clear()
 
-    const world = await startWorld()
-    const carl = await world.person('Carl')
+    const [world, carl] = await worldOf('Carl')
     const restored = await broughtBack(world, carl, archive)
     assert.deepEqual(await wholeOf(world.db, restored.id), whole)
   })

@@ -9,7 +9,7 @@ import { cellarTables } from '../src/model/cellar-tables.ts'
 import { departures } from '../src/model/choices.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, type Luck, writes } from './device.ts'
-import { type Somebody, startWorld, type World } from './harness.ts'
+import { type Somebody, type World, worldOf } from './harness.ts'
 import { backUp } from './set-back.ts'
 
 /*
@@ -260,9 +260,7 @@ async function eachOnce(world: World, cellar_id: string, devices: readonly Devic
 }
 
 async function twoPeople() {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bruno = await world.person('Bruno')
+  const [world, ada, bruno] = await worldOf('Ada', 'Bruno')
   await world.join(ada.cellar_id, bruno, 'editor')
   const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const inAdas: Somebody = { ...bruno, cellar_id: ada.cellar_id }

@@ -7,14 +7,12 @@ import { shownWith } from '../src/ledger/outbox.ts'
 import { emptyReplica } from '../src/ledger/replica.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, writes } from './device.ts'
-import { startWorld } from './sqlite-harness.ts'
+import { worldOf } from './sqlite-harness.ts'
 
 /* The page's cost of sending a long queue: nothing that grows with the cellar for each change. */
 
 test('keeps the shown tables while the server confirms the waiting changes', async context => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bruno = await world.person('Bruno')
+  const [world, ada, bruno] = await worldOf('Ada', 'Bruno')
   await world.join(ada.cellar_id, bruno, 'editor')
   const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const [device, other] = [await Device.of(ada, base), await Device.of({ ...bruno, cellar_id: ada.cellar_id }, base)]
@@ -59,8 +57,7 @@ test('keeps the shown tables while the server confirms the waiting changes', asy
 })
 
 test('reports a change as made once it is shown, and not after everything that arrives meanwhile', async context => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const device = await Device.of(ada, await world.app.listen({ port: 0, host: '127.0.0.1' }))
   context.after(() => device.close())
   let readings = 0

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import test, { after } from 'node:test'
-import { type Somebody, startWorld, World } from '../../tests/harness.ts'
+import { type Somebody, startWorld, World, worldOf } from '../../tests/harness.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { client, startIssuer } from '../../tests/oidc-issuer.ts'
 import { oneTimeCode } from '../../tests/one-time-code.ts'
@@ -50,8 +50,7 @@ async function withOtherKey(world: World): Promise<World> {
 }
 
 test('stores the secrets of the mail server, the sign-in service and the apps encrypted, and still uses them', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const issuer = await startIssuer('http://localhost/oidc')
   after(issuer.stop)
   const { secret } = await turnOn(world, ada)
@@ -84,8 +83,7 @@ test('stores the secrets of the mail server, the sign-in service and the apps en
 })
 
 test('lets people in by backup codes while the key is missing, and works again with secrets that are entered again', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const { port, arrived } = await startMailServer()
   const { backup_codes } = await turnOn(world, ada)
   const mail = { kind: 'smtp', host: '127.0.0.1', port, security: 'none', user: null, sender: 'ada@example.org' }
@@ -99,8 +97,7 @@ test('lets people in by backup codes while the key is missing, and works again w
 })
 
 test('encrypts at the start what was stored before', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
   const created_at = world.clock.at.toISOString()
   const factor = { person_id: ada.user.id, secret, last_step: 0, created_at }

@@ -669,14 +669,12 @@ test.describe('401 on any call', () => {
 
   test('restores a form that was sent after its session had ended', async ({
     page,
-    person,
-    signIn,
+    signedIn,
     instance,
     expectErrors,
   }) => {
     expectErrors(refused)
-    const bruno = await person('Bruno')
-    await signIn(bruno)
+    const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Bruno the Third')

@@ -15,7 +15,7 @@ import { connectDatabase, openDatabase } from '../../src/server/db/open.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { wholeOf } from '../archives.ts'
 import { emptyFolder } from '../empty-folder.ts'
-import { startWorld } from '../harness.ts'
+import { worldOf } from '../harness.ts'
 import { RandomCommands } from '../random-commands.ts'
 import { rounds } from './rounds.ts'
 
@@ -25,8 +25,7 @@ const random = seededRandom(process.env.SEED ?? 'backup file')
 const at = new Date('2026-03-14T10:00:00.000Z')
 const place = await emptyFolder({ after })
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 await new RandomCommands(world, ada, random).steps(60)
 const whole = await wholeOf(world.db, ada.cellar_id)
 const file = join(place, 'backup.sqlite')

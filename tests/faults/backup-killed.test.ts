@@ -19,7 +19,7 @@ import type { Database } from '../../src/server/db/tables.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { wholeOf } from '../archives.ts'
 import { emptyFolder } from '../empty-folder.ts'
-import { emptyPlace, startWorld } from '../harness.ts'
+import { emptyPlace, worldOf } from '../harness.ts'
 import { RandomCommands } from '../random-commands.ts'
 import { until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
@@ -30,8 +30,7 @@ const random = seededRandom(process.env.SEED ?? 'killed backup')
 const at = new Date('2026-03-14T10:00:00.000Z')
 const place = await emptyFolder({ after })
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 await new RandomCommands(world, ada, random).steps(60)
 const whole = await wholeOf(world.db, ada.cellar_id)
 const { config } = world.host

@@ -15,7 +15,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { takenOut, wholeOf } from '../archives.ts'
 import { fromLedger, plain } from '../from-ledger.ts'
-import { type Somebody, startWorld, type World } from '../harness.ts'
+import { type Somebody, type World, worldOf } from '../harness.ts'
 import { RandomCommands } from '../random-commands.ts'
 import { rounds } from './rounds.ts'
 
@@ -24,8 +24,7 @@ import { rounds } from './rounds.ts'
 const random = seededRandom(process.env.SEED ?? 'backup')
 
 test('refuses an archive that was cut or changed anywhere, and keeps nothing of it', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await new RandomCommands(world, ada, random).steps(60)
   const archive = await takenOut(world, ada)
   const whole = await wholeOf(world.db, ada.cellar_id)
@@ -56,8 +55,7 @@ if (!process.env.TEST_DATABASE_URL) {
   after(() => rm(place, { recursive: true, force: true }))
 
   test('copies an instance under load completely, as of one moment and with every earlier write', async () => {
-    const world = await startWorld()
-    const ada = await world.person('Ada')
+    const [world, ada] = await worldOf('Ada')
     const folder = folderOf(world)
     for (let round = 0; round < rounds(2); round++) {
       const writer = startWriting(world, ada)
@@ -73,8 +71,7 @@ if (!process.env.TEST_DATABASE_URL) {
   })
 
   test('negative control: notices that a copy of the file alone lacks the last writes', async () => {
-    const world = await startWorld()
-    const ada = await world.person('Ada')
+    const [world, ada] = await worldOf('Ada')
     const writer = startWriting(world, ada)
     await writer.writes(20)
     await writer.stop()
@@ -84,8 +81,7 @@ if (!process.env.TEST_DATABASE_URL) {
   })
 
   test('does not copy a damaged database, and never overwrites another copy', async () => {
-    const world = await startWorld()
-    const ada = await world.person('Ada')
+    const [world, ada] = await worldOf('Ada')
     await new RandomCommands(world, ada, random).steps(30)
     const copy = await emptyFolder(place)
     const whole = join(copy, 'cellar.sqlite')

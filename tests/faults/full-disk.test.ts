@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { getMe } from '../../src/features/accounts/contract.ts'
 import { addWine } from '../../src/features/wines/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { startWorld } from '../harness.ts'
+import { worldOf } from '../harness.ts'
 import { ask, newPerson, type ServerProcess, startServerProcess } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
@@ -21,8 +21,7 @@ const wine = () => ({ id: newId(), name: 'Kein Platz', type: 'red' })
 
 if (process.env.TEST_DATABASE_URL) {
   test('answers writes with 507 and continues to read when the disk of PostgreSQL is full', async () => {
-    const world = await startWorld()
-    const ada = await world.person('Ada')
+    const [world, ada] = await worldOf('Ada')
     await sql`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(world.db)
     await sql`create trigger full_disk before insert on wines for each row execute function full_disk()`.execute(
@@ -36,8 +35,7 @@ if (process.env.TEST_DATABASE_URL) {
   })
 } else {
   test('answers writes with 507 and continues to read in a full database, and writes again once there is room', async () => {
-    const world = await startWorld()
-    const ada = await world.person('Ada')
+    const [world, ada] = await worldOf('Ada')
     // Limits the database to its current pages: a small write still fits on one of them.
     await sql`pragma max_page_count = 1`.execute(world.db)
     const german = { headers: { 'accept-language': 'de' } }

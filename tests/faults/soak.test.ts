@@ -20,7 +20,7 @@ import { getSnapshot, listChangedRows, listEvents } from '../../src/ledger/contr
 import { addressOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { addressed, type Callable, endpointOf } from '../callable.ts'
-import { type Somebody, startWorld, type World } from '../harness.ts'
+import { type Somebody, type World, worldOf } from '../harness.ts'
 import { importFile } from '../import-files.ts'
 import { until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
@@ -81,8 +81,7 @@ test('negative control: notices leaked resources', async () => {
 })
 
 async function inUse() {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
   const wine_id = newId()

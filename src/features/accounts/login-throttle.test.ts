@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/sqlite-harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/sqlite-harness.ts'
 import { changePassword, login } from './contract.ts'
 
 const secondMs = 1_000
@@ -23,8 +23,7 @@ const right = (world: World, somebody: Somebody, ip: string) =>
   tryOnce(world, somebody.user.email, somebody.password, ip)
 
 test('doubles the wait after each attempt beyond five wrong passwords, up to five minutes', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const email = ada.user.email
   const stranger = '198.51.100.1'
   assert.deepEqual(await tryOften(world, email, stranger, 5), [401, 401, 401, 401, 401])
@@ -47,8 +46,7 @@ test('limits an e-mail without an account in the same way', async () => {
 })
 
 test('makes even the right password wait where strangers failed, and accepts it from elsewhere', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await tryOften(world, ada.user.email, '198.51.100.1', 6)
   assert.equal(await right(world, ada, '198.51.100.1'), '429 after 1')
   assert.equal(await right(world, ada, '203.0.113.5'), 200)
@@ -57,8 +55,7 @@ test('makes even the right password wait where strangers failed, and accepts it 
 })
 
 test('forgets the wrong passwords before a right one', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   for (let round = 0; round < 3; round++) {
     await tryOften(world, ada.user.email, '198.51.100.1', 4)
     assert.equal(await right(world, ada, '198.51.100.1'), 200)
@@ -66,8 +63,7 @@ test('forgets the wrong passwords before a right one', async () => {
 })
 
 test('does not let strangers from many networks keep the right person out', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await right(world, ada, '203.0.113.5')
   for (let host = 1; host <= 30; host++) await tryOnce(world, ada.user.email, wrong, `198.51.100.${host}`)
 
@@ -80,8 +76,7 @@ test('does not let strangers from many networks keep the right person out', asyn
 })
 
 test('limits the wait after a wrong attempt of the right person, however long strangers go on', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   for (let host = 1; host <= 30; host++) await tryOnce(world, ada.user.email, wrong, `198.51.100.${host}`)
   assert.equal(await tryOnce(world, ada.user.email, wrong, '192.0.2.9'), 401)
   world.pass(299 * secondMs)
@@ -91,9 +86,7 @@ test('limits the wait after a wrong attempt of the right person, however long st
 })
 
 test('makes a network that tries many accounts wait, but not who signed in from it before', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const shared = '198.51.100.1'
   assert.equal(await right(world, ada, shared), 200)
   for (let account = 0; account < 30; account++) await tryOnce(world, `person${account}@example.org`, wrong, shared)
@@ -133,8 +126,7 @@ test('locks out nobody behind an unnamed proxy, whose visitors share its address
 })
 
 test('never mistakes a busy network with a few mistyped addresses a day for one that tries many accounts', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   for (let day = 0; day < 8; day++) {
     for (let slip = 0; slip < 5; slip++) await tryOnce(world, `slip${day}-${slip}@example.org`, wrong, '198.51.100.1')
     world.pass(dayMs)
@@ -143,8 +135,7 @@ test('never mistakes a busy network with a few mistyped addresses a day for one 
 })
 
 test('counts 300 networks of one neighbourhood that guess at one account as one, without affecting its owner', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const home = '2001:db8:7:1::5'
   assert.equal(await right(world, ada, home), 200)
   const answers = []
@@ -168,8 +159,7 @@ test('counts 300 networks of one neighbourhood that guess at one account as one,
 })
 
 test('counts 300 networks of one neighbourhood that try 300 accounts as one network that tries many', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   let looked = 0
   for (let net = 1; net <= 300; net++) {
     const from = `2001:db8:7:${net.toString(16)}::1`
@@ -181,8 +171,7 @@ test('counts 300 networks of one neighbourhood that try 300 accounts as one netw
 })
 
 test('treats 64 bits of IPv6 as one network', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   for (let host = 1; host <= 5; host++) await tryOnce(world, ada.user.email, wrong, `2001:db8::${host}`)
   assert.equal(await tryOnce(world, ada.user.email, wrong, '2001:db8::ffff'), '429 after 1')
   assert.equal(await tryOnce(world, ada.user.email, wrong, '2001:db8:0:1::1'), 401)
@@ -203,16 +192,14 @@ test('trusts the address that a visitor states only through a named proxy', asyn
 })
 
 test('keeps nobody waiting too long when the clock is set back', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await tryOften(world, ada.user.email, '198.51.100.1', 6)
   world.pass(-dayMs / 2)
   assert.equal(await right(world, ada, '198.51.100.1'), '429 after 1')
 })
 
 test('limits guessing the password in a stolen session too', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const guess = (password: string) =>
     world.call(changePassword, { as: ada, body: { password, new_password: 'a good new one' } })
   for (let tries = 0; tries < 5; tries++) assert.equal((await guess(wrong)).status, 403)

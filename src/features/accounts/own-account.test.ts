@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { codeIn, withMail } from '../../../tests/mail-server.ts'
 import { listCellars } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
@@ -25,8 +25,7 @@ const deletion = (world: World, as: Somebody, password = as.password) =>
   world.refused(accounts.deleteAccount, { as, body: { password } })
 
 test('changes the e-mail address with the password, but to none that has an account', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.person('Bob')
   const change = (email: string, password = ada.password) =>
     world.refused(accounts.changeEmail, { as: ada, body: { email, password } })
@@ -42,9 +41,7 @@ test('changes the e-mail address with the password, but to none that has an acco
 })
 
 test('changes it, where there is mail, only by a code that is sent there, and informs the old one', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const { arrived } = await withMail(world, ada)
   const body = { email: 'bob@new.example', password: bob.password }
   assert.equal((await world.done(accounts.changeEmail, { as: bob, body })).confirm, true)
@@ -74,9 +71,7 @@ test('changes it, where there is mail, only by a code that is sent there, and in
 })
 
 test('exports all that is stored about a person, and no secret', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   await world.done(addWine, { as: bob, body: { id: newId(), name: 'Blanc', type: 'white' } })
   const invited = await world.done(makeInvitation, { as: bob, body: { role: 'viewer' } })
   const shown = { name: 'Tonight', query: {}, until_on: '2026-03-20' }
@@ -119,9 +114,7 @@ test('exports all that is stored about a person, and no secret', async () => {
 })
 
 test('deletes an account only with the password, and with it the cellars that nobody else belongs to', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const { cellar_id } = bob
   await world.done(addWine, { as: bob, body: { id: newId(), name: 'Blanc', type: 'white' } })
   assert.deepEqual(await world.done(accounts.getDeletion, { as: bob }), {
@@ -187,9 +180,7 @@ test('passes on or leaves the cellars of others, with what the person wrote ther
 })
 
 test('does not delete the account of the last administrator, even if two delete theirs at once', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   assert.equal((await world.done(accounts.getDeletion, { as: ada })).is_last_admin, true)
   const last = await deletion(world, ada)
   assert.deepEqual([last.status, last.body.code], [409, 'last_admin'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Authenticator } from '../../../tests/authenticator.ts'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { changePerson, listPeople } from '../admin/contract.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import * as accounts from './contract.ts'
@@ -34,8 +34,7 @@ const signIn = (world: World, proof: object) => world.refused(accounts.loginByPa
 const answerOf = ({ status, body }: Awaited<ReturnType<World['refused']>>) => [status, body?.code ?? null]
 
 test('signs in with a passkey, of which a person can have several, without password and second factor', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const factor = { person_id: ada.user.id, secret: 'A'.repeat(32), last_step: 0, created_at: ada.user.created_at }
   const [phone, laptop] = [await deviceOf(world, ada), await deviceOf(world, ada)]
   await world.db.insertInto('second_factors').values(factor).execute()
@@ -62,9 +61,7 @@ test('signs in with a passkey, of which a person can have several, without passw
 })
 
 test('accepts the answer to a challenge once, within five minutes, and only for its purpose', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const device = await deviceOf(world, ada)
   const proof = device.answer(await challengeOf(world), { origin })
   assert.equal((await signIn(world, proof)).status, 200)
@@ -89,8 +86,7 @@ test('accepts the answer to a challenge once, within five minutes, and only for 
 })
 
 test('refuses answers for another address, by another key, and of a device that was not unlocked', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const device = await deviceOf(world, ada)
   const tried = async (proof: (challenge: string) => object) =>
     answerOf(await signIn(world, proof(await challengeOf(world))))
@@ -122,8 +118,7 @@ test('refuses answers for another address, by another key, and of a device that 
 })
 
 test('adds a passkey only with the password, at the page that asks, and of an unlocked device', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const wrong = await world.refused(accounts.startAddingPasskey, { as: ada, body: { password: 'not the password' } })
   assert.deepEqual(answerOf(wrong), [403, 'wrong_password'])
   const tried = async (options: object, page = origin) =>
@@ -140,9 +135,7 @@ test('adds a passkey only with the password, at the page that asks, and of an un
 })
 
 test('removes a passkey with the password, and none of somebody else', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const device = await deviceOf(world, ada)
   const { passkeys } = await world.done(accounts.listPasskeys, { as: ada })
   const params = { passkey_id: passkeys[0]?.id }
@@ -156,9 +149,7 @@ test('removes a passkey with the password, and none of somebody else', async () 
 })
 
 test('lets nobody in whose account is disabled, and records what happens with passkeys', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   world.pass(1)
   const device = await deviceOf(world, bob)
   world.pass(1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { Authenticator } from '../../../tests/authenticator.ts'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { client, goTo, startIssuer } from '../../../tests/oidc-issuer.ts'
 import { changePerson, getSettings, makeRecoveryCode, removePersonPasskey, setSettings } from '../admin/contract.ts'
 import { linkOidc, loginByOidc, setOidcSettings, startOidcLink, startOidcSignIn } from '../oidc/contract.ts'
@@ -31,9 +31,7 @@ const signInWith = async (world: World, device: Authenticator) => {
 }
 
 test('switches passwords off only while an administrator can sign in without, and says so wherever one is entered', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   await passkeyOf(world, bob)
   assert.equal(await switchPasswords(world, ada, false), 'admins_locked_out')
   assert.equal((await world.done(getSettings, { as: ada })).password_sign_in, true)
@@ -68,9 +66,7 @@ test('switches passwords off only while an administrator can sign in without, an
 })
 
 test('takes no way in from the last administrator who has one besides the password', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const again = { password: ada.password }
   await world.done(changePerson, { as: ada, params: { person_id: bob.user.id }, body: { ...again, role: 'admin' } })
   await passkeyOf(world, bob)
@@ -92,8 +88,7 @@ test('takes no way in from the last administrator who has one besides the passwo
 })
 
 test('leaves the sign-in service on while passwords are off, by which new people come', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const issuer = await startIssuer(redirect_uri)
   after(issuer.stop)
   const settings = { enabled: true, name: 'House', issuer: issuer.url, ...client, home_network: true }

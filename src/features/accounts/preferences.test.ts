@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { getMe, setPreferences } from './contract.ts'
 
 test('changes the named preferences through PUT /api/auth/preferences and leaves the others', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const set = (body: unknown) => world.done(setPreferences, { as: ada, body })
   assert.deepEqual(await set({ preferred_currency: 'CHF' }), { user: { ...ada.user, preferred_currency: 'CHF' } })
   await set({ locale: 'de', theme: 'dark', score_scale: 'points_20' })
@@ -28,8 +26,7 @@ test('changes the named preferences through PUT /api/auth/preferences and leaves
 })
 
 test('rejects invalid preferences by name and changes nothing', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const cases = [
     { body: { preferred_currency: 'XQZ' }, code: 'not_a_currency' },
     { body: { preferred_currency: 'eur' }, code: 'not_a_currency' },

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { codeIn, withMail } from '../../../tests/mail-server.ts'
 import { changePerson, makeRecoveryCode } from '../admin/contract.ts'
 import { readSettings, writeSettings } from '../admin/stored-settings.ts'
@@ -26,9 +26,7 @@ const canSignIn = async (world: World, { user }: Somebody, password: string) =>
   (await world.call(login, { body: { email: user.email, password }, ip: '198.51.100.77' })).status === 200
 
 test('mails a code with which a person sets a new password, and ends all sessions', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   assert.deepEqual(await world.done(getRecovery), { mail: false })
   const { arrived } = await withMail(world, ada)
   assert.deepEqual(await world.done(getRecovery), { mail: true })
@@ -46,9 +44,7 @@ test('mails a code with which a person sets a new password, and ends all session
 })
 
 test('answers a request for a code alike for known, unknown and disabled e-mails, before it looks them up', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const { arrived, mails } = await withMail(world, ada)
   const body = { password: ada.password, disabled: true }
   await world.done(changePerson, { as: ada, params: { person_id: bob.user.id }, body })
@@ -72,8 +68,7 @@ test('answers a request for a code alike for known, unknown and disabled e-mails
 })
 
 test('says to everybody alike that there is no mail, and sends at most three codes an hour to one address', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   for (const email of ['nobody@example.org', 'ada@example.org']) {
     const { status, body } = await world.refused(askForRecovery, { body: { email } })
     assert.deepEqual([status, body.code], [409, 'mail_off'])
@@ -95,9 +90,7 @@ test('says to everybody alike that there is no mail, and sends at most three cod
 })
 
 test('lets an administrator make a code, which works once, for an hour, for one person, and is stored as a digest', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const params = { person_id: bob.user.id }
   const wrong = await world.refused(makeRecoveryCode, { as: ada, params, body: { password: 'not the password' } })
   assert.deepEqual([wrong.status, wrong.body.code], [403, 'wrong_password'])
@@ -127,18 +120,14 @@ test('lets an administrator make a code, which works once, for an hour, for one 
 })
 
 test('uses a code once when several requests bring it at the same time', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const code = await codeFor(world, ada, bob)
   const answers = await Promise.all(Array.from({ length: 4 }, () => tryCode(world, 'bob@example.org', code)))
   assert.equal(answers.filter(({ status }) => status === 204).length, 1)
 })
 
 test('throttles attempts at codes, apart from those at the password', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   await codeFor(world, ada, bob)
   const statuses = []
   for (let each = 0; each < 8; each++) statuses.push((await tryCode(world, 'bob@example.org', 'AAAA-BBBB-CCCC')).status)
@@ -147,9 +136,7 @@ test('throttles attempts at codes, apart from those at the password', async () =
 })
 
 test('records who made a code and how a person got back in, without the code', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   world.pass(1)
   await tryCode(world, 'bob@example.org', 'AAAA-BBBB-CCCC')
   world.pass(1)
@@ -166,8 +153,7 @@ test('records who made a code and how a person got back in, without the code', a
 })
 
 test('sets a new password at the machine, even of the last administrator while the server runs', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   // So often that even the right password has to wait.
   for (let each = 0; each < 8; each++)
     await world.refused(login, { body: { email: 'ada@example.org', password: 'forgotten' }, ip: '198.51.100.77' })
@@ -205,9 +191,7 @@ test('sets a new password at the machine, even of the last administrator while t
 })
 
 test('lets an administrator sign in with the new password, even where passwords were switched off', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   await writeSettings(world.db, { password_sign_in: false })
   assert.equal(await canSignIn(world, ada, ada.password), false)
   const ofMember = await recoverAtMachine(world, bob.user.email, [new_password, new_password])
@@ -227,8 +211,7 @@ test('lets an administrator sign in with the new password, even where passwords 
 })
 
 test('changes nothing at the machine for an unknown e-mail, without an answer, or where there is no database', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const unknown = await recoverAtMachine(world, 'nobody@example.org', [new_password, new_password])
   assert.deepEqual([unknown.code, unknown.printed.trim()], [1, 'No account has the e-mail address nobody@example.org.'])
   const silent = await recoverAtMachine(world, 'ada@example.org', [])

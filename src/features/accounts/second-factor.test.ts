@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { oneTimeCode } from '../../../tests/one-time-code.ts'
 import * as admin from '../admin/contract.ts'
 import { takeArchive } from '../archive/contract.ts'
@@ -60,8 +60,7 @@ test('gives the app a secret of 160 bits in an address that says what it is for'
 })
 
 test('asks only accounts with a second factor for a code, and only after the right password', async () => {
-  const world = await startWorld()
-  const bob = await world.person('Bob')
+  const [world, bob] = await worldOf('Bob')
   const ada = await turnOn(world, await world.person('Ada'))
   later(world)
   assert.deepEqual(await answerOf(signIn(world, ada)), [403, 'second_factor_needed'])
@@ -164,8 +163,7 @@ test('takes each of ten backup codes once, of one person, and stores digests of 
 })
 
 test('turns on with the password and a first code, once', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const { secret } = await world.done(accounts.makeSecret, { as: ada })
   const { password } = ada
   const tryOn = (change: object) =>
@@ -230,8 +228,7 @@ test('turns off with the password and a code, and then asks for none', async () 
 })
 
 test('does not let a recovery code walk round the second factor', async () => {
-  const world = await startWorld()
-  const bob = await world.person('Bob')
+  const [world, bob] = await worldOf('Bob')
   const ada = await turnOn(world, await world.person('Ada'))
   const made = { as: bob, params: { person_id: ada.user.id }, body: { password: bob.password } }
   const { code } = await world.done(admin.makeRecoveryCode, made)
@@ -253,8 +250,7 @@ test('does not let a recovery code walk round the second factor', async () => {
 })
 
 test('lets an administrator see and reset a second factor, with the password', async () => {
-  const world = await startWorld()
-  const bob = await world.person('Bob')
+  const [world, bob] = await worldOf('Bob')
   const ada = await turnOn(world, await world.person('Ada'))
   const shown = async () =>
     (await world.done(admin.listPeople, { as: bob })).people.map(({ name, second_factor }) => [name, second_factor])
@@ -287,8 +283,7 @@ test('exports no secret and no digest of a code, and deletes them with the accou
 })
 
 test('records each step about second factors, without codes', async () => {
-  const world = await startWorld()
-  const bob = await world.person('Bob')
+  const [world, bob] = await worldOf('Bob')
   world.pass(1)
   const ada = await turnOn(world, await world.person('Ada'))
   world.pass(1)

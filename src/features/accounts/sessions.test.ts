@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { limits } from '../../shared/limits.ts'
 import { endOtherSessions, endSession, getMe, listSessions, logout } from './contract.ts'
 
@@ -8,8 +8,7 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 test('makes tokens opaque and random, and stores only their digest', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const again = await world.signIn(ada)
   assert.match(again, /^wc_[\w-]{43}$/)
   assert.notEqual(again, ada.token)
@@ -22,8 +21,7 @@ test('makes tokens opaque and random, and stores only their digest', async () =>
 })
 
 test('answers GET /api/auth/me with the user object, and with 401 for any other token', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   assert.deepEqual(await world.done(getMe, { as: ada }), ada.user)
   const broken = [undefined, 'x', 'wc_', `${ada.token}x`, ada.token.slice(0, -1), `wc_${'A'.repeat(43)}`, 'a.b.c']
   for (const token of broken) {
@@ -47,8 +45,7 @@ test('accepts a token only in its header: never in the address, a cookie or anot
 })
 
 test('ends the current session, and no other, on POST /api/auth/logout', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const elsewhere = await world.signIn(ada)
   assert.equal((await world.call(logout, { as: ada })).status, 204)
   assert.equal((await world.call(getMe, { as: ada })).status, 401)
@@ -57,8 +54,7 @@ test('ends the current session, and no other, on POST /api/auth/logout', async (
 })
 
 test('ends a session 30 days after its last use', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   world.pass(29 * dayMs)
   await use(world, ada)
   world.pass(29 * dayMs)
@@ -68,8 +64,7 @@ test('ends a session 30 days after its last use', async () => {
 })
 
 test('ends a session after 90 days, however much it is used', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   for (let day = 10; day < 90; day += 10) {
     world.pass(10 * dayMs)
     await use(world, ada)
@@ -79,8 +74,7 @@ test('ends a session after 90 days, however much it is used', async () => {
 })
 
 test('accepts earlier sessions when the clock is set back', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const statusOf = async (token: string) => (await world.call(getMe, { as: token })).status
   world.pass(10 * dayMs)
   assert.equal(await statusOf(ada.token), 200)
@@ -97,8 +91,7 @@ test('accepts earlier sessions when the clock is set back', async () => {
 })
 
 test('rejects a session that began under a clock years ahead once the clock is right', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   world.pass(3_650 * dayMs)
   const late = await world.signIn(ada)
   assert.equal((await world.call(getMe, { as: late })).status, 200)
@@ -109,8 +102,7 @@ test('rejects a session that began under a clock years ahead once the clock is r
 })
 
 test('stores a use every five minutes at most', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const started = world.clock.at.toISOString()
   const lastUse = async () => {
     await world.done(getMe, { as: ada })
@@ -130,8 +122,7 @@ test('stores a use every five minutes at most', async () => {
 })
 
 test('remembers the last time a person was seen, whichever session is stored last', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const elsewhere = await world.signIn(ada)
   world.pass(20 * minuteMs)
   const seen = world.clock.at.toISOString()
@@ -143,8 +134,7 @@ test('remembers the last time a person was seen, whichever session is stored las
 })
 
 test('lists sessions by last use, with what the browser states about itself', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.person('Bob')
   world.pass(10 * minuteMs)
   const elsewhere = await world.signIn(ada)
@@ -158,9 +148,7 @@ test('lists sessions by last use, with what the browser states about itself', as
 })
 
 test('ends sessions one by one, and does not find those of others', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const elsewhere = await world.signIn(ada)
   const { sessions } = await world.done(listSessions, { as: ada })
   const params = { session_id: sessions.find(session => !session.current)?.id }
@@ -174,9 +162,7 @@ test('ends sessions one by one, and does not find those of others', async () => 
 })
 
 test('ends all sessions except for the current one', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const others = [await world.signIn(ada), await world.signIn(ada)]
   assert.equal((await world.call(endOtherSessions, { as: ada })).status, 204)
   for (const token of others) assert.equal((await world.call(getMe, { as: token })).status, 401)
@@ -184,8 +170,7 @@ test('ends all sessions except for the current one', async () => {
 })
 
 test('ends the least recently used session beyond the limit', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const second = await world.signIn(ada)
   for (let more = 2; more < limits.sessions_per_person; more++) {
     world.pass(minuteMs)

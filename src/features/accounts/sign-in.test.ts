@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { hash } from '@node-rs/argon2'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { changePerson } from '../admin/contract.ts'
 import { changePassword, getMe, listSessions, login } from './contract.ts'
@@ -11,8 +11,7 @@ import { signIn } from './sign-in.ts'
 const wrong = 'not the password at all'
 
 test('answers POST /api/auth/login with 200, token and user, whatever the case of the e-mail', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const { status, body } = await world.call(login, { body: { email: ' ADA@example.ORG', password: ada.password } })
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body).sort(), ['token', 'user'])
@@ -22,8 +21,7 @@ test('answers POST /api/auth/login with 200, token and user, whatever the case o
 })
 
 test('answers a wrong e-mail and a wrong password with the same 401 and body', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const answers = await Promise.all(
     [ada.user.email, 'nobody@example.org', 'no e-mail', 'a\u0000da@example.org'].map(email =>
       world.refused(login, { body: { email, password: wrong } }),
@@ -40,8 +38,7 @@ test('answers a wrong e-mail and a wrong password with the same 401 and body', a
 })
 
 test('does the same work for a wrong e-mail and a wrong password: one comparison of the same cost', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const compared: string[] = []
   const counting: Passwords = {
     ...argon2Passwords,
@@ -59,9 +56,7 @@ test('does the same work for a wrong e-mail and a wrong password: one comparison
 })
 
 test('reveals that an account is switched off only with its password', async () => {
-  const world = await startWorld()
-  const admin = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, admin, bob] = await worldOf('Ada', 'Bob')
   const body = { password: admin.password, disabled: true }
   await world.done(changePerson, { as: admin, params: { person_id: bob.user.id }, body })
   const refused = await world.refused(login, { body: { email: bob.user.email, password: bob.password } })
@@ -73,8 +68,7 @@ test('reveals that an account is switched off only with its password', async () 
 })
 
 test('hashes a password with older parameters again at sign-in', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const storedHash = () => world.db.selectFrom('people').select('password_hash').executeTakeFirstOrThrow()
   const older = await hash(ada.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
   await world.db.updateTable('people').set({ password_hash: older }).execute()
@@ -86,8 +80,7 @@ test('hashes a password with older parameters again at sign-in', async () => {
 })
 
 test('requires the current password, and a good new one, to change it', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const change = (password: string, new_password: string) =>
     world.refused(changePassword, { as: ada, body: { password, new_password } })
   const refused = await change(wrong, 'another good one')
@@ -100,9 +93,7 @@ test('requires the current password, and a good new one, to change it', async ()
 })
 
 test('ends every other session on a password change, and gives the current one a new token', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const elsewhere = await world.signIn(ada)
   const new_password = 'another good one'
   const before = await world.done(listSessions, { as: ada })
@@ -122,8 +113,7 @@ test('ends every other session on a password change, and gives the current one a
 })
 
 test('rejects a sign-in that was under way while the password changed', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const changed = await argon2Passwords.hash('another good one')
   const overtaken: Passwords = {
     ...argon2Passwords,

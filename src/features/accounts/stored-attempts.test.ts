@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startWorld, type World } from '../../../tests/harness.ts'
+import { type World, worldOf } from '../../../tests/harness.ts'
 import { login } from './contract.ts'
 
 const dayMs = 86_400_000
@@ -11,15 +11,13 @@ async function attempt(world: World, email: string, password: string, ip = '198.
 }
 
 test('counts simultaneous attempts as many', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(world, ada.user.email, wrong)))
   assert.equal(answers.filter(answer => answer === 401).length, 5)
 })
 
 test('stores wrong attempts as digests, and forgets them after a day', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   for (const email of [...Array(6).fill(ada.user.email), 'my secret password']) await attempt(world, email, wrong)
   const counters = [
     ...(await world.db.selectFrom('attempts').selectAll().execute()),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Authenticator } from '../../../tests/authenticator.ts'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { listPeople, makeRecoveryCode, removePersonPasskey, resetSecondFactor } from '../admin/contract.ts'
 import { listOwnSecurityEvents, listSecurityEvents } from '../security-log/contract.ts'
 import * as accounts from './contract.ts'
@@ -60,9 +60,7 @@ async function withoutPassword(world: World, name: string) {
 }
 
 test('accepts a passkey instead of the password for five minutes, in the session that was confirmed', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const device = await passkeyOf(world, ada)
   const elsewhere = await world.signIn(ada)
   assert.equal(await exportData(world, ada), 'confirmation_needed')
@@ -150,8 +148,7 @@ test('signs in by passkey alone, once there are backup codes, and comes back by 
 })
 
 test('sets a password again after a passkey or a code of an administrator', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const { person: bob, device } = await withoutPassword(world, 'Bob')
   const token = await signIn(world, device)
   const wanted = { new_password: 'Eleven bottles of stout' }
@@ -171,8 +168,7 @@ test('sets a password again after a passkey or a code of an administrator', asyn
 })
 
 test('keeps the last way to sign in, also when two are removed at the same time', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const device = await passkeyOf(world, ada)
   const tablet = await passkeyOf(world, ada, 'Tablet')
   await codesOf(world, ada, { password: ada.password })
@@ -190,9 +186,7 @@ test('keeps the last way to sign in, also when two are removed at the same time'
 })
 
 test('renames a passkey of the person, and none of somebody else', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   await passkeyOf(world, ada)
   const params = await firstPasskey(world, ada)
   const rename = (as: Somebody, name: string) =>
@@ -205,8 +199,7 @@ test('renames a passkey of the person, and none of somebody else', async () => {
 })
 
 test('lets an administrator remove the passkeys of others, which these read about, but not their own last way', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const { person: bob, device } = await withoutPassword(world, 'Bob')
   const token = await signIn(world, device)
   const { people } = await world.done(listPeople, { as: ada, query: { search: 'bob' } })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { startWorld } from '../../../tests/harness.ts'
+import { startWorld, worldOf } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { getMe, listSessions, login } from '../accounts/contract.ts'
 import { addBottles } from '../bottles/commands.ts'
@@ -86,8 +86,7 @@ test('lists the invitations to all cellars for administrators, who can take each
 })
 
 test('limits the requests of an address as the settings say, and as the environment says without them', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const ask = async () => (await world.call(getMe, { as: ada, ip: '203.0.113.9' })).status
   /** The settings are read beside a request, so the new limit holds from one of the next on. */
   const until = async (wanted: number) => {

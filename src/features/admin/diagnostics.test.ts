@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { listCellars } from '../../ledger/contract.ts'
 import { login } from '../accounts/contract.ts'
 import { listViews } from '../views/contract.ts'
@@ -10,8 +10,7 @@ const dayMs = 86_400_000
 
 /** Breaks what stores saved views, so that reading them fails. */
 async function broken() {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.db.schema.alterTable('views').renameTo('views_away').execute()
   const fail = async () => {
     const { status, body } = await world.refused(listViews, { as: ada })
@@ -64,8 +63,7 @@ test('keeps errors for two weeks, and stores at most twenty a minute', async () 
 })
 
 test('counts answers by their route, and those that a limit refused', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const before = (await statusFor(world, ada)).requests
   for (let each = 0; each < 3; each++) await world.done(listCellars, { as: ada })
   const body = { email: ada.user.email, password: 'not the password' }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { withMail } from '../../../tests/mail-server.ts'
 import { newId } from '../../shared/ids.ts'
 import { getMe, getRegistration, makeSecret, register } from '../accounts/contract.ts'
@@ -35,8 +35,7 @@ const newAccount = (name: string, rest: { email?: string; invitation?: string } 
 })
 
 test('stores each setting as it was set, leaves the others, and records what became different', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   assert.deepEqual(await world.done(getSettings, { as: ada }), usual)
   const changes: Partial<Settings>[] = [
     { registration: 'closed' },
@@ -89,8 +88,7 @@ test('stores each setting as it was set, leaves the others, and records what bec
 })
 
 test('refuses values that make no sense, by the name of their field, and changes nothing', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   assert.equal((await world.refused(setSettings, { as: ada, body: {} })).body.code, 'nothing_to_change')
   const cases: [body: Record<string, unknown>, field: string, code: string][] = [
     [{ registration: 'maybe' }, 'registration', 'not_in_list'],
@@ -122,8 +120,7 @@ test('refuses values that make no sense, by the name of their field, and changes
 })
 
 test('lets people of the named domains register, whatever the case, and nobody else', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const body = { registration: 'domain', registration_domains: ['Example.ORG'] } as const
   await world.done(setSettings, { as: ada, body })
   const { open, by_domain } = await world.done(getRegistration)
@@ -137,9 +134,7 @@ test('lets people of the named domains register, whatever the case, and nobody e
 })
 
 test('lets anybody’s invitation register when only invited people may, and an administrator’s when it is closed', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const fromAda = await invitationOf(world, ada)
   await world.done(setSettings, { as: ada, body: { registration: 'invited' } })
   const { open, by_domain } = await world.done(getRegistration)
@@ -154,8 +149,7 @@ test('lets anybody’s invitation register when only invited people may, and an 
 })
 
 test('gives existing and new sessions the length that is set, at once', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const idle = await world.signIn(ada)
   world.pass(8 * dayMs)
   await signedIn(world, ada.token)

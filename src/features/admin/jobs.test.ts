@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { startWorld, type World } from '../../../tests/harness.ts'
+import { type World, worldOf } from '../../../tests/harness.ts'
 import { startRateHost } from '../../../tests/rate-host.ts'
 import { newId } from '../../shared/ids.ts'
 import { makeInvitation } from '../members/contract.ts'
@@ -15,8 +15,7 @@ const jobOf = async (world: World, name: string) => world.host.jobs.find(job => 
 const idle = { last: null, running: false }
 
 test('lists each job with its last and its next run, and none of them before the first', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const at = world.clock.at.toISOString()
   assert.deepEqual(await world.done(listJobs, { as: ada }), {
     jobs: [
@@ -29,8 +28,7 @@ test('lists each job with its last and its next run, and none of them before the
 })
 
 test('deletes what has expired and nothing else, when asked, and again an hour later by itself', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.done(makeInvitation, { as: ada, body: { role: 'viewer' } })
   world.pass(20 * dayMs)
   const later = { ...ada, token: await world.signIn(ada) }
@@ -59,8 +57,7 @@ test('deletes what has expired and nothing else, when asked, and again an hour l
 })
 
 test('runs a job once at a time, and again when the process that ran it was killed', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const until_at = new Date(world.clock.at.getTime() + 60_000).toISOString()
   await world.db.insertInto('leases').values({ name: 'clean_up', holder: newId(), until_at }).execute()
   const { jobs } = await world.done(listJobs, { as: ada })
@@ -84,8 +81,7 @@ test('runs a job once at a time, and again when the process that ran it was kill
 })
 
 test('notes the failure of a job, and runs it again when it is due', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.db.schema.alterTable('security_events').renameTo('elsewhere').execute()
   assert.equal((await world.call(runJob, { as: ada, params: { job: 'security_log' } })).status, 500)
   const job = await jobOf(world, 'security_log')
@@ -98,8 +94,7 @@ test('notes the failure of a job, and runs it again when it is due', async () =>
 })
 
 test('updates the exchange rates as a job, with the reason where it fails', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const off = await world.refused(runJob, { as: ada, params: { job: 'rates' } })
   assert.deepEqual([off.status, off.body.code], [409, 'rates_off'])
   const host = await startRateHost()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { getMe, login } from '../accounts/contract.ts'
@@ -35,8 +35,7 @@ const adminsOf = async (world: World) => {
 }
 
 test('lists people by name, a page at a time, and finds them by any part of name or e-mail', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.person('Zoe')
   const rene = await world.person('Rene')
   await world.db.updateTable('people').set({ name: 'René Müller' }).where('id', '=', rene.user.id).execute()
@@ -73,9 +72,7 @@ test('lists people by name, a page at a time, and finds them by any part of name
 })
 
 test('/admin for others: every call is 403 and tells nothing', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const params = { person_id: ada.user.id }
   const calls = [
     [admin.listPeople, {}],
@@ -97,9 +94,7 @@ test('/admin for others: every call is 403 and tells nothing', async () => {
 })
 
 test('lets an administrator appoint another, and refuses a former administrator at once', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   assert.equal((await world.call(admin.getSettings, { as: bob })).status, 403)
   assert.equal((await change(world, ada, bob, { role: 'admin' })).status, 200)
   assert.equal((await world.call(admin.getSettings, { as: bob })).status, 200)
@@ -111,9 +106,7 @@ test('lets an administrator appoint another, and refuses a former administrator 
 })
 
 test('requires the own password for every change of a person; answers a wrong one with 403 and signs nobody out', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const params = { person_id: bob.user.id }
   const wrong = await change(world, ada, bob, { password: bob.password, disabled: true })
   assert.equal(wrong.status, 403)
@@ -131,9 +124,7 @@ test('requires the own password for every change of a person; answers a wrong on
 })
 
 test('rejects an empty change, a change of nobody, and fields that may not be changed', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   assert.equal((await change(world, ada, bob, {})).body.code, 'nothing_to_change')
   assert.equal((await change(world, ada, bob, { role: 'owner' })).body.fields?.role?.code, 'not_in_list')
   assert.equal((await change(world, ada, bob, { email: 'b@example.org' })).body.fields?.email?.code, 'unknown_field')
@@ -145,9 +136,7 @@ test('rejects an empty change, a change of nobody, and fields that may not be ch
 })
 
 test('ends every session at once when a person is disabled, and lets them sign in again when enabled', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const elsewhere = await world.signIn(bob)
   const { status, body } = await change(world, ada, bob, { disabled: true })
   assert.equal(status, 200)
@@ -175,9 +164,7 @@ test('ends every session at once when a person is disabled, and lets them sign i
 })
 
 test('lets an administrator end the sessions of a person', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const input = { as: ada, params: { person_id: bob.user.id }, body: { password: ada.password } }
   assert.equal((await world.call(admin.endPersonSessions, input)).status, 204)
   assert.equal((await world.call(getMe, { as: bob })).status, 401)
@@ -186,9 +173,7 @@ test('lets an administrator end the sessions of a person', async () => {
 })
 
 test('keeps the last administrator who is not disabled', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   for (const body of [{ role: 'member' }, { disabled: true }, { role: 'member', disabled: true }]) {
     const refused = await change(world, ada, ada, body)
     assert.equal(refused.status, 409)
@@ -204,9 +189,7 @@ test('keeps the last administrator who is not disabled', async () => {
 
 test('lets exactly one of two administrators succeed who demote or disable each other at once', async () => {
   for (const body of [{ role: 'member' }, { disabled: true }] as const) {
-    const world = await startWorld()
-    const ada = await world.person('Ada')
-    const bob = await world.person('Bob')
+    const [world, ada, bob] = await worldOf('Ada', 'Bob')
     await change(world, ada, bob, { role: 'admin' })
     await connectOften(world)
     const answers = await Promise.allSettled([
@@ -219,9 +202,7 @@ test('lets exactly one of two administrators succeed who demote or disable each 
 })
 
 test('keeps one of two administrators who both step down at once', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   await change(world, ada, bob, { role: 'admin' })
   await connectOften(world)
   const answers = await Promise.allSettled(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { newId } from '../../shared/ids.ts'
@@ -12,9 +12,7 @@ import { editOpening, openBottle, pour } from './opening.ts'
 import { addOrder, cancelBottles, receiveBottles } from './orders.ts'
 import { editPurchase, removeBottles, removePurchase } from './purchases.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const bruno = await world.person('Bruno')
+const [world, ada, bruno] = await worldOf('Ada', 'Bruno')
 const params = { cellar_id: ada.cellar_id }
 await world.join(ada.cellar_id, bruno, 'editor')
 const wine_id = newId()

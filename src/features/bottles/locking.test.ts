@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { newId } from '../../shared/ids.ts'
@@ -14,9 +14,7 @@ import { lockBottles, unlockBottles } from './locking.ts'
 import { isLocked } from './locks.ts'
 import { openBottle } from './opening.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const stranger = await world.person('Carl')
+const [world, ada, stranger] = await worldOf('Ada', 'Carl')
 const wine_id = newId()
 await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
 

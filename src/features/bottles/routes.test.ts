@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { Bottle } from '../../model/bottle.ts'
@@ -11,10 +11,7 @@ import { addBottles, editBottle, moveBottles } from './commands.ts'
 import { departBottles } from './departures.ts'
 import { receiveBottles } from './orders.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const bruno = await world.person('Bruno')
-const stranger = await world.person('Stranger')
+const [world, ada, bruno, stranger] = await worldOf('Ada', 'Bruno', 'Stranger')
 const { cellar_id } = ada
 await world.join(cellar_id, bruno, 'editor')
 const wine_id = newId()

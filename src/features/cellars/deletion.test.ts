@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { fillScaled, scaledRows } from '../../../tests/scaled-cellar.ts'
-import { startWorld } from '../../../tests/sqlite-harness.ts'
+import { worldOf } from '../../../tests/sqlite-harness.ts'
 import { deleteCellar } from './contract.ts'
 
 test('answers before the rows of a large cellar are removed, and serves others in between', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const { cellar_id } = ada
   await fillScaled(world.db, cellar_id, scaledRows('2026-11-28', 3_000, 1_000))
   const countRows = async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { getSnapshot, listCellars } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
@@ -18,8 +18,7 @@ const deletion = (world: World, as: Somebody, body: { name: string; password?: s
   world.refused(deleteCellar, { as, params: { cellar_id }, body: { password: as.password, ...body } })
 
 test('makes cellars, which the person owns, up to a limit', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const cellar = await world.done(makeCellar, { as: ada, body: { name: '  Summer house ' } })
   assert.deepEqual({ ...cellar, id: '' }, { id: '', name: 'Summer house', version: 0, role: 'owner', prices: true })
   assert.deepEqual(await namesOf(world, ada), [
@@ -34,9 +33,7 @@ test('makes cellars, which the person owns, up to a limit', async () => {
 })
 
 test('deletes a cellar with all that is in it, for all its members, by its name and the password', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const { cellar_id } = ada
   await world.join(cellar_id, bob, 'editor')
   await world.done(addWine, { as: ada, body: { id: newId(), name: 'Blanc', type: 'white' } })
@@ -67,9 +64,7 @@ test('deletes a cellar with all that is in it, for all its members, by its name 
 })
 
 test('closes a deleted cellar to everybody before its rows are removed', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const { cellar_id } = ada
   await world.join(cellar_id, bob, 'viewer')
   await world.done(addWine, { as: ada, body: { id: newId(), name: 'Blanc', type: 'white' } })
@@ -82,8 +77,7 @@ test('closes a deleted cellar to everybody before its rows are removed', async (
 })
 
 test('gives an account that was created by an invitation no cellar of its own', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const { token: invitation } = await world.done(makeInvitation, { as: ada, body: { role: 'editor' } })
   const account = { email: 'bob@example.org', password: 'a cellar full of Barolo', name: 'Bob', invitation }
   const { token } = await world.done(register, { body: account })

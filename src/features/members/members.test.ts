@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import type { MemberRole } from '../../model/person.ts'
 import { newId } from '../../shared/ids.ts'
 import { deleteAccount } from '../accounts/contract.ts'
@@ -19,10 +19,7 @@ import {
 
 /** Ada owns a cellar to which Bob and Eve belong with the given roles. */
 async function household(bobs: MemberRole, eves: MemberRole = 'viewer') {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
-  const eve = await world.person('Eve')
+  const [world, ada, bob, eve] = await worldOf('Ada', 'Bob', 'Eve')
   await world.join(ada.cellar_id, bob, bobs)
   await world.join(ada.cellar_id, eve, eves)
   const { cellar_id } = ada

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { uniquenessBroken } from '../../server/db/dialect.ts'
@@ -13,9 +13,7 @@ import { addPlace, arrangePlaces, editPlace, removePlace } from './commands.ts'
 import type { Placement } from './contract.ts'
 import { placeBottles } from './placing.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const bruno = await world.person('Bruno')
+const [world, ada, bruno] = await worldOf('Ada', 'Bruno')
 const { cellar_id } = ada
 const params = { cellar_id }
 await world.join(cellar_id, bruno, 'editor')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { newId } from '../../shared/ids.ts'
@@ -9,8 +9,7 @@ import { addWine } from '../wines/commands.ts'
 import { addPlace } from './commands.ts'
 import { turnBinsIntoRack } from './turn-bins-into-rack.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 
 test('turns bins into a rack in one change, and returns every bin and bottle with one undo', async () => {
   const [wine_id, cellar] = [newId(), newId()]

@@ -10,7 +10,7 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
-import { startWorld, type World } from '../../../tests/harness.ts'
+import { startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { build } from '../../app/server.ts'
 import { listEvents } from '../../ledger/contract.ts'
 import { issueCertificate, makeAuthority } from '../../server/certificates.ts'
@@ -61,8 +61,7 @@ async function shownCertificate(port: number): Promise<string | undefined> {
 }
 
 test('serves https with HTTP/2 and HTTP/1.1 beside plain http on one port, once an administrator wants it', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const port = await listening(world)
   assert.equal(await shownCertificate(port), undefined, 'no TLS before')
   assert.equal((await fetch(`http://127.0.0.1:${port}/authority.crt`)).status, 404)
@@ -106,8 +105,7 @@ test('serves https with HTTP/2 and HTTP/1.1 beside plain http on one port, once 
 test('listens to changes over HTTP/2, and stops without waiting for those who listen', {
   timeout: 20_000,
 }, async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const port = await listening(world)
   await world.done(makeSafeAddress, { as: ada, body: { hosts: ['cellar.home'], password: ada.password } })
   const ca = await authorityOf(port)
@@ -123,8 +121,7 @@ test('listens to changes over HTTP/2, and stops without waiting for those who li
 })
 
 test('renews a certificate that ends within sixty days, by the same authority', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const port = await listening(world)
   const made = await world.done(makeSafeAddress, { as: ada, body: { hosts: ['cellar.home'], password: ada.password } })
   const first = await shownCertificate(port)
@@ -141,8 +138,7 @@ test('renews a certificate that ends within sixty days, by the same authority', 
 })
 
 test('shows one renewed certificate in all processes', async t => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.done(makeSafeAddress, { as: ada, body: { hosts: ['cellar.home'], password: ada.password } })
   world.pass(337 * dayMs)
   const db = await openDatabase(world.host.config.database)
@@ -160,8 +156,7 @@ test('shows one renewed certificate in all processes', async t => {
 })
 
 test('renews nothing that an administrator replaced or removed meanwhile', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const port = await listening(world)
   await world.done(makeSafeAddress, { as: ada, body: { hosts: ['cellar.home'], password: ada.password } })
   const meanwhile = async (stored: StoredAuthority | undefined) => {
@@ -183,9 +178,7 @@ test('renews nothing that an administrator replaced or removed meanwhile', async
 })
 
 test('refuses what is no host in a network, and asks for the password', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bert = await world.person('Bert')
+  const [world, ada, bert] = await worldOf('Ada', 'Bert')
   const make = (hosts: unknown, as = ada, password = as.password) =>
     world.refused(makeSafeAddress, { as, body: { hosts, password } })
   for (const host of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import test from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { readSetting } from '../../server/db/settings.ts'
 import { isSealed } from '../../server/secrets.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -18,8 +18,7 @@ import { checkWineCard, getCardKey, makeWineCard } from './contract.ts'
 
 /** Ada has a Barolo with everything that a card may have and much that it must not. */
 async function cellarWithWine(fields: object = {}) {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const params = { cellar_id: ada.cellar_id }
   const wine_id = newId()
   const wine = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { type Somebody, worldOf } from '../../../tests/harness.ts'
 import { fillScaled, scaledRows } from '../../../tests/scaled-cellar.ts'
 import { type Beginning, getBeginning, getSnapshot, type SnapshotTables } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
@@ -10,8 +10,7 @@ import { setSharing } from '../members/commands.ts'
 import { addWine } from './commands.ts'
 import { listWines } from './contract.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 await fillScaled(world.db, ada.cellar_id, scaledRows('2026-03-14', 2_400, 800, 40))
 
 const beginningFor = (as: Somebody, cellar_id = ada.cellar_id): Promise<Beginning> =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { codeOf } from '../bottles/code.ts'
@@ -10,9 +10,7 @@ import { addTasting } from '../tastings/commands.ts'
 import { addWine, editWines, removeWines } from './commands.ts'
 import { getWine, listWines } from './contract.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const stranger = await world.person('Bruno')
+const [world, ada, stranger] = await worldOf('Ada', 'Bruno')
 const { cellar_id } = ada
 const sampled = await world.person('Clara')
 await world.done(fillWithSample, {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { addWine } from '../../features/wines/commands.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { newId } from '../../shared/ids.ts'
 import { SnapshotParts } from './snapshot-parts.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 const { cellar_id } = ada
 
 const add = async (name: string): Promise<CellarAccess> => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { addCitus, emptyPlace, startWorld } from '../../../tests/harness.ts'
+import { addCitus, emptyPlace, startWorld, worldOf } from '../../../tests/harness.ts'
 import { deleteCellar } from '../../features/cellars/contract.ts'
 import { putPhotoPart } from '../../features/photos/contract.ts'
 import { newId } from '../../shared/ids.ts'
@@ -86,8 +86,7 @@ if (process.env.TEST_DATABASE_URL) {
   })
 
   test('leaves nothing in the directory of a cellar that was deleted', async () => {
-    const world = await startWorld()
-    const ada = await world.person('Ada')
+    const [world, ada] = await worldOf('Ada')
     const params = { cellar_id: ada.cellar_id, upload_id: newId(), part: 0 }
     await world.done(putPhotoPart, { as: ada, params, body: new Uint8Array([1]) })
     const body = { name: 'Ada', password: ada.password }
