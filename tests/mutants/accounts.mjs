@@ -1,715 +1,595 @@
 /** Mutants of the rules about accounts: the security log, ways back in, second factors. */
-export const accounts = [
-  {
-    name: 'failed sign-in not recorded',
+export const accounts = {
+  'failed sign-in not recorded': {
     file: 'src/features/accounts/sign-in.ts',
     find: `    await recordEvent(host.db, caller, event, now)\n    throw wrongCredentials()\n`,
     replace: '    throw wrongCredentials()\n',
     tests: ['src/features/security-log/security-log.test.ts'],
     only: 'every kind of event',
   },
-  {
-    name: 'own events of others',
+  'own events of others': {
     file: 'src/features/security-log/queries.ts',
     find: `retained(db, await retainedSince(db, now)).where('person_id', '=', person_id)`,
     replace: `retained(db, await retainedSince(db, now))`,
     tests: ['src/features/security-log/security-log.test.ts'],
     only: 'own events alone',
   },
-  {
-    name: 'address of an administrator shown',
+  'address of an administrator shown': {
     file: 'src/features/security-log/queries.ts',
     find: `by_id !== null && by_id !== person_id`,
     replace: `by_id === person_id && by_id !== person_id`,
     tests: ['src/features/security-log/security-log.test.ts'],
     only: 'own events alone',
   },
-  {
-    name: 'entered e-mail address recorded',
+  'entered e-mail address recorded': {
     file: 'src/features/accounts/sign-in.ts',
     find: `person_id: person?.id ?? null, by_id: null } as const`,
     replace: `person_id: person?.id ?? null, by_id: null, detail: email } as const`,
     tests: ['src/features/security-log/security-log.test.ts'],
     only: 'no e-mail address of nobody',
   },
-  {
-    name: 'security log kept for ever',
+  'security log kept for ever': {
     file: 'src/features/security-log/queries.ts',
     find: `db.selectFrom('security_events').where('at', '>=', since)`,
     replace: `db.selectFrom('security_events').where('at', '!=', since)`,
     tests: ['src/features/security-log/security-log.test.ts'],
     only: 'for 365 days',
   },
-  {
-    name: 'security log runs formulas',
+  'security log runs formulas': {
     file: 'src/features/security-log/file.ts',
     find: `some.map(event => csvLine(cellsOf(event), columns, plainForm)).join('')`,
     replace: `some.map(event => cellsOf(event).join(',') + '\\r\\n').join('')`,
     tests: ['src/features/security-log/security-log.test.ts'],
     only: 'a spreadsheet would run',
   },
-  {
-    name: 'recovery code works twice',
+  'recovery code works twice': {
     file: 'src/features/accounts/recovery.ts',
     find: `    if (used.numDeletedRows === 0n) throw wrongCode()\n`,
-    replace: '',
-    tests: ['src/features/accounts/recovery.test.ts'],
     only: 'uses a code once',
   },
-  {
-    name: 'recovery code of another person',
+  'recovery code of another person': {
     file: 'src/features/accounts/recovery.ts',
     find: `    .where('person_id', '=', person.id)\n    .where('purpose'`,
     replace: `    .where('purpose'`,
-    tests: ['src/features/accounts/recovery.test.ts'],
     only: 'lets an administrator make a code',
   },
-  {
-    name: 'recovery code never expires',
+  'recovery code never expires': {
     file: 'src/features/accounts/recovery.ts',
     find: `    .where('expires_at', '>', now.toISOString())\n    .executeTakeFirst()`,
     replace: `    .executeTakeFirst()`,
-    tests: ['src/features/accounts/recovery.test.ts'],
     only: 'lets an administrator make a code',
   },
-  {
-    name: 'sessions survive a recovery',
+  'sessions survive a recovery': {
     file: 'src/features/accounts/recovery.ts',
     find: `  await endSessionsOf(tx, id)\n`,
-    replace: '',
-    tests: ['src/features/accounts/recovery.test.ts'],
     only: 'ends all sessions',
   },
-  {
-    name: 'recovery not throttled',
+  'recovery not throttled': {
     file: 'src/features/accounts/recovery.ts',
     find: `await tryRecovery(host.db, email_folded, caller.ip, now)`,
     replace: `{ passed: async () => {} } && (await tryRecovery(host.db, code, caller.ip + Math.random(), now))`,
-    tests: ['src/features/accounts/recovery.test.ts'],
     only: 'throttles attempts at codes',
   },
-  {
-    name: 'sign-in without the second factor',
+  'sign-in without the second factor': {
     file: 'src/features/accounts/sign-in.ts',
     find: `  await requireSecondFactor(host, { person_id: person.id, code, by_id: null }, caller, now)\n`,
     replace: `  void code\n`,
     tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'only after the right password',
   },
-  {
-    name: 'second factor not asked again',
+  'second factor not asked again': {
     file: 'src/features/accounts/confirm.ts',
     find: `  await requireSecondFactor(host, { person_id, code, by_id: person_id }, caller, host.now())\n`,
     replace: `  void code\n`,
     tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'wherever the password is asked again',
   },
-  {
-    name: 'recovery walks round the second factor',
+  'recovery walks round the second factor': {
     file: 'src/features/accounts/recovery.ts',
     find: `  await requireSecondFactor(host, requested, caller, now)\n`,
     replace: `  void requested\n`,
     tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'does not let a recovery code',
   },
-  {
-    name: 'code of the second factor works twice',
+  'code of the second factor works twice': {
     file: 'src/features/accounts/second-factor.ts',
     find: `    .where('last_step', '<', step)\n`,
-    replace: '',
-    tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'accepts a code once, and none that is older',
   },
-  {
-    name: 'older code of the second factor works',
+  'older code of the second factor works': {
     file: 'src/features/accounts/second-factor.ts',
     find: `    .where('last_step', '<', step)\n`,
     replace: `    .where('last_step', '!=', step)\n`,
-    tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'accepts a code once, and none that is older',
   },
-  {
-    name: 'backup code of another person',
+  'backup code of another person': {
     file: 'src/features/accounts/second-factor.ts',
     find: `    .where('digest', '=', codeDigest(entered))\n    .where('person_id', '=', person_id)\n`,
     replace: `    .where('digest', '=', codeDigest(entered))\n`,
-    tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'each of ten backup codes once',
   },
-  {
-    name: 'second factor not throttled',
+  'second factor not throttled': {
     file: 'src/features/accounts/second-factor.ts',
     find: `await trySecondFactor(db, person_id, now)\n  const found`,
     replace: `await trySecondFactor(db, caller.ip, now)\n  const found`,
-    tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'throttles codes from everywhere',
   },
-  {
-    name: 'codes of any time',
+  'codes of any time': {
     file: 'src/features/accounts/one-time-codes.ts',
     find: `const stepsOff = 2`,
     replace: `const stepsOff = 4`,
     tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'a minute off',
   },
-  {
-    name: 'second factor turned on without a code',
+  'second factor turned on without a code': {
     file: 'src/features/accounts/change-second-factor.ts',
     find: `  if (step === undefined) throw invalid({ first_code: { code: 'second_factor_wrong' } })\n`,
     replace: `  if (step === undefined) return { backup_codes: [] }\n`,
     tests: ['src/features/accounts/second-factor.test.ts'],
     only: 'turns on with the password and a first code',
   },
-  {
-    name: 'second factor stays after recovery at the machine',
+  'second factor stays after recovery at the machine': {
     file: 'src/app/recover.ts',
     find: `    return removeSecondFactor(tx, { ...person, password_hash })\n`,
     replace: `    return false\n`,
     tests: ['src/features/accounts/recovery.test.ts'],
     only: 'sets a new password at the machine',
   },
-  {
-    name: 'challenge of a passkey answered twice',
+  'challenge of a passkey answered twice': {
     file: 'src/features/accounts/passkeys.ts',
     find: `  if (taken.numDeletedRows === 0n) throw refused('passkey_expired')\n`,
     replace: `  void taken\n`,
-    tests: ['src/features/accounts/passkeys.test.ts'],
     only: 'accepts the answer to a challenge once',
   },
-  {
-    name: 'challenge of a passkey never expires',
+  'challenge of a passkey never expires': {
     file: 'src/features/accounts/passkeys.ts',
     find: `    .where('expires_at', '>', now.toISOString())\n`,
-    replace: '',
-    tests: ['src/features/accounts/passkeys.test.ts'],
     only: 'accepts the answer to a challenge once',
   },
-  {
-    name: 'challenge of another person adds a passkey',
+  'challenge of another person adds a passkey': {
     file: 'src/features/accounts/passkeys.ts',
     find: `    .where('person_id', 'is not distinct from', person_id)\n`,
-    replace: '',
-    tests: ['src/features/accounts/passkeys.test.ts'],
     only: 'accepts the answer to a challenge once',
   },
-  {
-    name: 'passkey of another page added',
+  'passkey of another page added': {
     file: 'src/features/accounts/passkeys.ts',
     find: `  if (origin !== page) throw refused('passkey_elsewhere')\n`,
     replace: `  void page\n`,
-    tests: ['src/features/accounts/passkeys.test.ts'],
     only: 'adds a passkey only with the password',
   },
-  {
-    name: 'passkey added without password',
+  'passkey added without password': {
     file: 'src/features/accounts/passkeys.ts',
     find: `  await confirmPerson(host, again, caller)\n  return {`,
     replace: `  return {`,
-    tests: ['src/features/accounts/passkeys.test.ts'],
     only: 'adds a passkey only with the password',
   },
-  {
-    name: 'passkey of a disabled account signs in',
+  'passkey of a disabled account signs in': {
     file: 'src/features/accounts/passkeys.ts',
     find: `  if (person.disabled_at) throw await failedSignIn(host, caller, person_id, 'account_disabled', 'disabled')\n`,
-    replace: '',
-    tests: ['src/features/accounts/passkeys.test.ts'],
     only: 'lets nobody in whose account is disabled',
   },
-  {
-    name: 'passkey of somebody else removed',
+  'passkey of somebody else removed': {
     file: 'src/features/accounts/passkeys.ts',
     find: `    .where('id', '=', passkey_id)\n    .where('person_id', '=', person_id)\n    .returning`,
     replace: `    .where('id', '=', passkey_id)\n    .returning`,
-    tests: ['src/features/accounts/passkeys.test.ts'],
     only: 'removes a passkey with the password',
   },
-  {
-    name: 'mail server waited for without end',
+  'mail server waited for without end': {
     file: 'src/features/mail/send.ts',
     find: `    await Promise.race([sent, late.promise])\n`,
     replace: `    late.promise.catch(() => {})\n    await sent\n`,
     tests: ['src/features/mail/mail.test.ts'],
     only: 'answers in time',
   },
-  {
-    name: 'mail password goes to another server',
+  'mail password goes to another server': {
     file: 'src/features/mail/settings.ts',
     find: `const remaining = isSame ? before.mail_password : null`,
     replace: `const remaining = isSame || !isSame ? before.mail_password : null`,
     tests: ['src/features/mail/mail.test.ts'],
     only: 'nor sends it to another server',
   },
-  {
-    name: 'password of personal words',
+  'password of personal words': {
     file: 'src/features/accounts/password-rules.ts',
     find: `personal.includes(folded) || isOfPersonalWords(folded, personal)`,
     replace: `personal.includes(folded)`,
     tests: ['src/features/accounts/passwords.test.ts'],
     only: 'words of the name',
   },
-  {
-    name: 'half of the common passwords',
+  'half of the common passwords': {
     file: 'src/features/accounts/passwords.ts',
     find: `const size = bytes.length / prefixBytes`,
     replace: `const size = Math.floor(bytes.length / prefixBytes / 2)`,
-    tests: ['src/features/accounts/passwords.test.ts'],
     only: 'everybody tries first',
   },
-  {
-    name: 'account deleted without password',
+  'account deleted without password': {
     file: 'src/features/accounts/deletion.ts',
     find: `  await confirmPerson(host, again, caller)\n`,
-    replace: '',
     tests: ['src/features/accounts/own-account.test.ts'],
     only: 'only with the password',
   },
-  {
-    name: 'shared cellar deleted with an account',
+  'shared cellar deleted with an account': {
     file: 'src/features/accounts/deletion.ts',
     find: `if (others.length === 0) return`,
     replace: `if (others.length >= 0) return`,
     tests: ['src/features/accounts/own-account.test.ts'],
     only: 'passes on',
   },
-  {
-    name: 'last administrator deletes the account',
+  'last administrator deletes the account': {
     file: 'src/features/accounts/deletion.ts',
     find: `    if (role === 'admin' && !(await hasAdmin(tx, person_id))) throw conflict('last_admin')\n`,
     replace: `    void role\n`,
     tests: ['src/features/accounts/own-account.test.ts'],
     only: 'last administrator',
   },
-  {
-    name: 'e-mail address changed without its code',
+  'e-mail address changed without its code': {
     file: 'src/features/accounts/email.ts',
     find: `      .where('digest', '=', codeDigest(code))\n`,
-    replace: '',
     tests: ['src/features/accounts/own-account.test.ts'],
     only: 'by a code that is sent there',
   },
-  {
-    name: 'digest of the password exported',
+  'digest of the password exported': {
     file: 'src/features/accounts/personal-data.ts',
     find: `const { password_hash: _, email_folded: __, ...account }`,
     replace: `const account`,
     tests: ['src/features/accounts/own-account.test.ts'],
     only: 'exports all',
   },
-  {
-    name: 'registration by any domain',
+  'registration by any domain': {
     file: 'src/features/accounts/registration.ts',
     find: `if (!registration_domains.includes(domain))`,
     replace: `if (registration_domains.length === 0 && domain)`,
     tests: ['src/features/admin/instance.test.ts'],
     only: 'people of the named domains',
   },
-  {
-    name: 'anybody’s invitation to a closed instance',
+  'anybody’s invitation to a closed instance': {
     file: 'src/features/accounts/registration.ts',
     find: `registration === 'closed' && made_by_role !== 'admin'`,
     replace: `registration === 'closed' && made_by_role === undefined`,
     tests: ['src/features/admin/instance.test.ts'],
     only: 'invitation register',
   },
-  {
-    name: 'stranger registers where only the invited may',
+  'stranger registers where only the invited may': {
     file: 'src/features/accounts/registration.ts',
     find: `} else if (!first && registration !== 'open') throw closed()`,
     replace: `} else if (!first && registration === 'closed') throw closed()`,
     tests: ['src/features/admin/instance.test.ts'],
     only: 'invitation register',
   },
-  {
-    name: 'old sessions outlive a new length',
+  'old sessions outlive a new length': {
     file: 'src/features/admin/change-settings.ts',
     find: `    await applySessionLengths(tx)\n`,
     replace: '    void applySessionLengths\n',
     tests: ['src/features/admin/instance.test.ts'],
     only: 'length that is set',
   },
-  {
-    name: 'changed setting not recorded',
+  'changed setting not recorded': {
     file: 'src/features/admin/change-settings.ts',
     find: `    for (const [name, value] of changed) {`,
     replace: `    for (const [name, value] of changed.slice(1)) {`,
     tests: ['src/features/admin/instance.test.ts'],
     only: 'records what became different',
   },
-  {
-    name: 'two processes run a job',
+  'two processes run a job': {
     file: 'src/server/jobs.ts',
     find: `    if (!(await takeLease(db, name, holder, at, leaseMs))) throw conflict('job_running')\n`,
     replace: '    await takeLease(db, name, holder, now(), leaseMs)\n    void conflict\n',
     tests: ['src/features/admin/jobs.test.ts'],
     only: 'once at a time',
   },
-  {
-    name: 'clean-up ends sessions that go on',
+  'clean-up ends sessions that go on': {
     file: 'src/features/accounts/clean-up.ts',
     find: `where('expires_at', '<=', now.toISOString())`,
     replace: `where('expires_at', '!=', now.toISOString())`,
     tests: ['src/features/admin/jobs.test.ts'],
     only: 'deletes what has expired',
   },
-  {
-    name: 'OpenID Connect walks round the second factor',
+  'OpenID Connect walks round the second factor': {
     file: 'src/features/oidc/sign-in.ts',
     find: `if (linked) await requireSecondFactor(host, { person_id: linked.id, code: body.code, by_id: null }, caller, now)`,
     replace: `if (linked) void requireSecondFactor`,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'second factor of the account too',
   },
-  {
-    name: 'account found by its e-mail address',
+  'account found by its e-mail address': {
     file: 'src/features/oidc/sign-in.ts',
     find: `if (await findPersonByEmail(tx, foldEmail(address))) throw conflict('oidc_link_first')`,
     replace: `const same = await findPersonByEmail(tx, foldEmail(address))\n  if (same) await addIdentity(tx, { issuer: claims.issuer, subject: claims.subject, person_id: same.id }, now)\n  if (same) return same.id`,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'never takes an account',
   },
-  {
-    name: 'answer in another browser',
+  'answer in another browser': {
     file: 'src/features/oidc/starts.ts',
     find: `    .where('proof', '=', digestOf(proof))\n`,
     replace: ``,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'accepts an answer once',
   },
-  {
-    name: 'answer for another purpose',
+  'answer for another purpose': {
     file: 'src/features/oidc/starts.ts',
     find: `    .where('purpose', '=', about.purpose)\n    .where('person_id', 'is not distinct from', about.person_id)\n`,
     replace: ``,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'accepts an answer once',
   },
-  {
-    name: 'start never expires',
+  'start never expires': {
     file: 'src/features/oidc/starts.ts',
     find: `    .where('expires_at', '>', now().toISOString())\n    .executeTakeFirst()`,
     replace: `    .executeTakeFirst()`,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'accepts an answer once',
   },
-  {
-    name: 'another nonce accepted',
+  'another nonce accepted': {
     file: 'src/features/oidc/issuer.ts',
     find: `      expectedNonce: checks.nonce,\n`,
     replace: ``,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'believes no issuer',
   },
-  {
-    name: 'signature not checked',
+  'signature not checked': {
     file: 'src/features/oidc/issuer.ts',
     find: `execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],`,
     replace: `execute: isPlain ? [client.allowInsecureRequests] : [],`,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'believes no issuer',
   },
-  {
-    name: 'account made while registration is closed',
+  'account made while registration is closed': {
     file: 'src/features/oidc/sign-in.ts',
     find: `    if (new_accounts) return readSettings(tx)\n`,
     replace: `    if (!new_accounts || email) return readSettings(tx)\n`,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'only as registration allows',
   },
-  {
-    name: 'disabled account signs in with OpenID Connect',
+  'disabled account signs in with OpenID Connect': {
     file: 'src/features/oidc/sign-in.ts',
     find: `  if (linked?.disabled_at) throw await fail('account_disabled', 'disabled', linked.id)\n`,
     replace: ``,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'only as registration allows',
   },
-  {
-    name: 'secret for another client',
+  'secret for another client': {
     file: 'src/features/oidc/settings.ts',
     find: `(isSame ? before.client_secret : null)`,
     replace: `before.client_secret`,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'shows no secret',
   },
-  {
-    name: 'confirmation of another session',
+  'confirmation of another session': {
     file: 'src/features/accounts/confirm.ts',
     find: `if (await confirmedUntil(db, session_id, now())) return`,
     replace: `if (await confirmedUntil(db, '', now()).then(() => true)) return`,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'accepts a passkey instead of the password',
   },
-  {
-    name: 'confirmation without end',
+  'confirmation without end': {
     file: 'src/features/accounts/confirm.ts',
     find: `    .where('confirmed_at', '>', new Date(now.getTime() - validMs).toISOString())\n`,
     replace: ``,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'accepts a passkey instead of the password',
   },
-  {
-    name: 'confirmation by a clock that was ahead',
+  'confirmation by a clock that was ahead': {
     file: 'src/features/accounts/confirm.ts',
     find: `    .where('confirmed_at', '<=', now.toISOString())\n`,
     replace: ``,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'accepts a passkey instead of the password',
   },
-  {
-    name: 'confirmed by the passkey of somebody else',
+  'confirmed by the passkey of somebody else': {
     file: 'src/features/accounts/passkeys.ts',
     find: `  if (passkey.person_id !== person_id) throw refused('passkey_unknown')\n`,
     replace: ``,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'accepts a passkey instead of the password',
   },
-  {
-    name: 'backup code in place of a password',
+  'backup code in place of a password': {
     file: 'src/features/accounts/confirm.ts',
     find: `code !== undefined && !hasPassword(await getPerson(db, person_id)) &&`,
     replace: `code !== undefined &&`,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'signs in by passkey alone',
   },
-  {
-    name: 'backup code recovers an account with a password',
+  'backup code recovers an account with a password': {
     file: 'src/features/accounts/recovery.ts',
     find: `  if (made || hasPassword(person)) return made?.made_by`,
     replace: `  if (made) return made.made_by`,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'signs in by passkey alone',
   },
-  {
-    name: 'password removed without a passkey',
+  'password removed without a passkey': {
     file: 'src/features/accounts/ways-in.ts',
     find: `    if (passkeys.length === 0) throw conflict('passkey_first')\n`,
     replace: ``,
-    tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'signs in by passkey alone',
   },
-  {
-    name: 'password removed without backup codes',
+  'password removed without backup codes': {
     file: 'src/features/accounts/ways-in.ts',
     find: `    if (backup_codes === 0) throw conflict('backup_codes_first')\n`,
     replace: ``,
-    tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'signs in by passkey alone',
   },
-  {
-    name: 'last way in removed',
+  'last way in removed': {
     file: 'src/features/accounts/ways-in.ts',
     find: `passkeys.length > 0 || oidc !== null`,
     replace: `passkeys.length >= 0 || oidc !== null`,
-    tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'keeps the last way to sign in',
   },
-  {
-    name: 'passkey of somebody else renamed',
+  'passkey of somebody else renamed': {
     file: 'src/features/accounts/passkeys.ts',
     find: `    .where('id', '=', passkey_id)\n    .where('person_id', '=', person_id)\n    .executeTakeFirst()`,
     replace: `    .where('id', '=', passkey_id)\n    .executeTakeFirst()`,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'renames a passkey',
   },
-  {
-    name: 'administrator removes their own last way in',
+  'administrator removes their own last way in': {
     file: 'src/features/admin/routes.ts',
     find: `call.person.id === id ?`,
     replace: `call.person.id === '' ?`,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'lets an administrator remove',
   },
-  {
-    name: 'backup codes go with the second factor',
+  'backup codes go with the second factor': {
     file: 'src/features/accounts/second-factor.ts',
     find: `  if (hasPassword(person)) await tx`,
     replace: `  await tx`,
     tests: ['src/features/accounts/ways-in.test.ts'],
     only: 'signs in by passkey alone',
   },
-  {
-    name: 'confirmed by another account at the issuer',
+  'confirmed by another account at the issuer': {
     file: 'src/features/oidc/sign-in.ts',
     find: `  if (linked?.person_id !== person_id) throw new AppError(403, 'oidc_other_person')\n`,
     replace: ``,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'confirms by signing in again',
   },
-  {
-    name: 'confirmed at the issuer without the second factor',
+  'confirmed at the issuer without the second factor': {
     file: 'src/features/oidc/sign-in.ts',
     find: `  await requireSecondFactor(host, { person_id, code: body.code, by_id: person_id }, caller, now)\n`,
     replace: ``,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'confirms by signing in again',
   },
-  {
-    name: 'confirmed by an old sign-in at the issuer',
+  'confirmed by an old sign-in at the issuer': {
     file: 'src/features/oidc/issuer.ts',
     find: `      ...(isFresh && { maxAge: freshS }),\n`,
     replace: ``,
     tests: ['src/features/oidc/oidc.test.ts'],
     only: 'believes no old sign-in',
   },
-  {
-    name: 'signed in by password while passwords are off',
+  'signed in by password while passwords are off': {
     file: 'src/features/accounts/sign-in.ts',
     find: `  await mustTakePasswords(host.db)\n`,
     replace: ``,
     tests: ['src/features/accounts/password-sign-in.test.ts'],
     only: 'switches passwords off',
   },
-  {
-    name: 'registered with a password while passwords are off',
+  'registered with a password while passwords are off': {
     file: 'src/features/accounts/registration.ts',
     find: `  await mustTakePasswords(host.db)\n`,
     replace: ``,
     tests: ['src/features/accounts/password-sign-in.test.ts'],
     only: 'switches passwords off',
   },
-  {
-    name: 'passwords switched off for every administrator',
+  'passwords switched off for every administrator': {
     file: 'src/features/admin/change-settings.ts',
     find: `    if (change.password_sign_in === false) await mustLetAdminIn(config, tx)\n`,
     replace: ``,
     tests: ['src/features/accounts/password-sign-in.test.ts'],
     only: 'switches passwords off',
   },
-  {
-    name: 'sign-in service switched off for every administrator',
+  'sign-in service switched off for every administrator': {
     file: 'src/features/oidc/routes.ts',
     find: `        await mustLetAdminIn(config, tx)\n`,
     replace: ``,
     tests: ['src/features/accounts/password-sign-in.test.ts'],
     only: 'leaves the sign-in service on',
   },
-  {
-    name: 'password that is switched off counts as a way in',
+  'password that is switched off counts as a way in': {
     file: 'src/features/accounts/ways-in.ts',
     find: `ways.password && (await readSettings(tx)).password_sign_in`,
     replace: `ways.password`,
     tests: ['src/features/accounts/password-sign-in.test.ts'],
     only: 'takes no way in',
   },
-  {
-    name: 'last administrator with a passkey becomes a member',
+  'last administrator with a passkey becomes a member': {
     file: 'src/features/admin/queries.ts',
     find: `    await mustLetAdminIn(config, tx)\n`,
     replace: ``,
     tests: ['src/features/accounts/password-sign-in.test.ts'],
     only: 'takes no way in',
   },
-  {
-    name: 'header of any address believed',
+  'header of any address believed': {
     file: 'src/server/trusted-header.ts',
     find: `if (!address || !trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined`,
     replace: `if (!address) return undefined`,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'believes the header',
   },
-  {
-    name: 'forwarded address taken for the proxy',
+  'forwarded address taken for the proxy': {
     file: 'src/server/trusted-header.ts',
     find: `  return ({ rawHeaders, socket }, header) => {\n    const address = socket.remoteAddress`,
     replace: `  return ({ rawHeaders, socket, headers }, header) => {\n    const address = headers['x-forwarded-for']?.toString() ?? socket.remoteAddress`,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'believes the header',
   },
-  {
-    name: 'one of two headers believed',
+  'one of two headers believed': {
     file: 'src/server/trusted-header.ts',
     find: `    if (values.length !== 1) return undefined\n`,
     replace: ``,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'takes no empty',
   },
-  {
-    name: 'page of others signs in through the proxy',
+  'page of others signs in through the proxy': {
     file: 'src/features/proxy-sign-in/routes.ts',
     find: `      if (proxy_user === undefined || origin === undefined) throw`,
     replace: `      if (proxy_user === undefined) throw`,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'takes no empty',
   },
-  {
-    name: 'second factor walked round by the proxy',
+  'second factor walked round by the proxy': {
     file: 'src/features/proxy-sign-in/routes.ts',
     find: `  await requireSecondFactor(host, { person_id, code, by_id: null }, caller, now)\n`,
     replace: ``,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'asks for the second factor',
   },
-  {
-    name: 'disabled account signs in through the proxy',
+  'disabled account signs in through the proxy': {
     file: 'src/features/proxy-sign-in/routes.ts',
     find: `  if (person.disabled_at) throw await fail('account_disabled', person_id)\n`,
     replace: ``,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'asks for the second factor',
   },
-  {
-    name: 'linked to a name at the proxy without the password',
+  'linked to a name at the proxy without the password': {
     file: 'src/features/proxy-sign-in/routes.ts',
     find: `      const { person, proxy_user: name, body, now } = call\n      await confirmPerson(host, body, call)\n`,
     replace: `      const { person, proxy_user: name, now } = call\n`,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'links an account',
   },
-  {
-    name: 'link to the proxy counts without its header',
+  'link to the proxy counts without its header': {
     file: 'src/features/accounts/ways-in.ts',
     find: `config.proxy_sign_in_header === null ? null : (named?.name ?? null)`,
     replace: `null`,
     tests: ['src/features/proxy-sign-in/proxy-sign-in.test.ts'],
     only: 'links an account',
   },
-  {
-    name: 'key readable by everybody',
+  'key readable by everybody': {
     file: 'src/server/secrets.ts',
     find: `mode: 0o600, flush: true`,
     replace: `mode: 0o644, flush: true`,
-    tests: ['src/server/secrets.test.ts'],
     only: 'makes a key beside',
   },
-  {
-    name: 'secret of an app stored as it is',
+  'secret of an app stored as it is': {
     file: 'src/features/accounts/change-second-factor.ts',
     find: `host.secrets.seal(secret, aboutFactor(person_id))`,
     replace: `secret`,
     tests: ['src/app/seal-stored-secrets.test.ts'],
     only: 'stores the secrets',
   },
-  {
-    name: 'password of the mail server stored as it is',
+  'password of the mail server stored as it is': {
     file: 'src/features/mail/settings.ts',
     find: `secrets.seal(change.mail_password, aboutMailPassword)`,
     replace: `change.mail_password`,
     tests: ['src/app/seal-stored-secrets.test.ts'],
     only: 'stores the secrets',
   },
-  {
-    name: 'client secret stored as it is',
+  'client secret stored as it is': {
     file: 'src/features/oidc/settings.ts',
     find: `secrets.seal(change.client_secret, aboutClientSecret)`,
     replace: `change.client_secret`,
     tests: ['src/app/seal-stored-secrets.test.ts'],
     only: 'stores the secrets',
   },
-  {
-    name: 'secrets of before stay as they are',
+  'secrets of before stay as they are': {
     file: 'src/app/seal-stored-secrets.ts',
     find: `return isSealed(stored) ? undefined : secrets.seal(stored, about)`,
     replace: `return undefined`,
-    tests: ['src/app/seal-stored-secrets.test.ts'],
     only: 'encrypts at the start',
   },
-  {
-    name: 'secret sealed twice',
+  'secret sealed twice': {
     file: 'src/app/seal-stored-secrets.ts',
     find: `return isSealed(stored) ? undefined : secrets.seal(stored, about)`,
     replace: `return secrets.seal(stored, about)`,
-    tests: ['src/app/seal-stored-secrets.test.ts'],
     only: 'encrypts at the start',
   },
-]
+}

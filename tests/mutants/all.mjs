@@ -35,8 +35,13 @@ const groups = {
 }
 
 /**
- * The mutants. `name`; `file`; `find`, a text that occurs exactly once in the file, and `replace`, its replacement;
- * `tests`, the files that should notice; `only`, a pattern of the names of their tests, where a whole file would take
- * long; `on`, the database, by default SQLite.
+ * The mutants by their names. `file`; `find`, a text that occurs exactly once in the file, and `replace`, its
+ * replacement, by default nothing; `tests`, the files that should notice, by default the test beside the file; `only`,
+ * a pattern of the names of their tests, where a whole file would take long; `on`, the database, by default SQLite.
  */
-export const all = Object.entries(groups).flatMap(([group, mutants]) => mutants.map(mutant => ({ group, ...mutant })))
+export const all = Object.entries(groups).flatMap(([group, mutants]) =>
+  Object.entries(mutants).map(([name, { replace = '', ...mutant }]) => {
+    const beside = mutant.file.replace(/\.tsx?$/, '.test.ts')
+    return { group, name, replace, tests: [beside], ...mutant }
+  }),
+)

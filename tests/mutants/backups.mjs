@@ -1,311 +1,239 @@
 /** Mutants of the rules that a backup is whole, and that a restore changes all or nothing. */
-export const backups = [
-  {
-    name: 'an update without a backup',
+export const backups = {
+  'an update without a backup': {
     file: 'src/app/serve.ts',
     find: `    await backUpBeforeUpdate(earlier, config, new Date())\n`,
-    replace: '',
     tests: ['src/app/before-update.test.ts'],
   },
-  {
-    name: 'an update though there is no backup',
+  'an update though there is no backup': {
     file: 'src/features/backups/before-update.ts',
     find: `    throw new StartError(\n`,
     replace: `    void new StartError(\n`,
     tests: ['src/app/before-update.test.ts'],
   },
-  {
-    name: 'a backup that is not restored for a trial',
+  'a backup that is not restored for a trial': {
     file: 'src/features/backups/make-backup.ts',
     find: `    const warning = await tried(file, at)\n`,
     replace: `    const warning = null\n`,
     tests: ['src/features/backups/backups.test.ts'],
   },
-  {
-    name: 'digests of a backup not compared',
+  'digests of a backup not compared': {
     file: 'src/features/backups/make-backup.ts',
     find: `    if (wrong.length > 0) throw new BackupError('damaged', wrong.join(', '))\n`,
-    replace: '',
     tests: ['tests/faults/backup-file.test.ts'],
   },
-  {
-    name: 'bytes of files left out of the digest',
+  'bytes of files left out of the digest': {
     file: 'src/features/backups/digests.ts',
     find: `\`*\${hash('sha256', value, 'hex')}\``,
     replace: `'*'`,
-    tests: ['src/features/backups/digests.test.ts'],
   },
-  {
-    name: 'sessions that live on in restored data',
+  'sessions that live on in restored data': {
     file: 'src/features/backups/ending-tables.ts',
     find: `  'sessions',\n`,
-    replace: '',
     tests: ['src/features/backups/restore.test.ts'],
   },
-  {
-    name: 'invitations that live on in restored data',
+  'invitations that live on in restored data': {
     file: 'src/features/backups/ending-tables.ts',
     find: `  'invitations',\n`,
-    replace: '',
     tests: ['src/features/backups/restore.test.ts'],
   },
-  {
-    name: 'a restore under a running server',
+  'a restore under a running server': {
     file: 'src/features/backups/swap-file.ts',
     find: `    if (codeOf(error) === busy) throw`,
     replace: `    if (codeOf(error) === -1) throw`,
     tests: ['src/features/backups/restore.test.ts'],
   },
-  {
-    name: 'the data from before a restore not kept',
+  'the data from before a restore not kept': {
     file: 'src/features/backups/swap-file.ts',
     find: `      await link(present, join(folder, before)).catch(() => rename(present, join(folder, before)))\n`,
-    replace: '',
     tests: ['src/features/backups/restore.test.ts'],
   },
-  {
-    name: 'a backup in the folder of another instance that does not start',
+  'a backup in the folder of another instance that does not start': {
     file: 'src/features/backups/swap-file.ts',
     find: `    if (mark) setInstance(restored, mark.id)\n`,
-    replace: '',
     tests: ['src/features/backups/restore.test.ts'],
   },
-  {
-    name: 'backups downloaded without a password',
+  'backups downloaded without a password': {
     file: 'src/features/backups/routes.ts',
     find: `      await confirmPerson(host, body, call)\n      await recordEvent(host.db`,
     replace: `      await recordEvent(host.db`,
     tests: ['src/features/backups/backups.test.ts'],
   },
-  {
-    name: 'a ledger that does not lead to the state taken as right',
+  'a ledger that does not lead to the state taken as right': {
     file: 'src/features/backups/trial.ts',
     find: `    if (warning) return warning\n`,
-    replace: '',
     tests: ['src/features/backups/backups.test.ts'],
   },
-  {
-    name: 'the second folder forgotten',
+  'the second folder forgotten': {
     file: 'src/features/backups/job.ts',
     find: `      await copyInto(file, second)\n`,
-    replace: '',
     tests: ['src/features/backups/backups.test.ts'],
   },
-  {
-    name: 'a backup that stays plain',
+  'a backup that stays plain': {
     file: 'src/features/backups/make-backup.ts',
     find: `    else await encryptFile(file, encrypted, backup_recipients)\n    await rename(isPlain ? file : encrypted, target)\n`,
     replace: `    await rename(file, target)\n`,
     tests: ['src/features/backups/age.test.ts'],
   },
-  {
-    name: 'a plain file in the folder of encrypted backups',
+  'a plain file in the folder of encrypted backups': {
     file: 'src/features/backups/make-backup.ts',
     find: `newScratch(isPlain ? folder : data_dir, at)`,
     replace: `newScratch(folder, at)`,
     tests: ['src/features/backups/age.test.ts'],
   },
-  {
-    name: 'a key of age in the message about a setting',
+  'a key of age in the message about a setting': {
     file: 'src/server/config.ts',
     find: `, 'BACKUP_AGE_RECIPIENTS'])`,
     replace: `])`,
     tests: ['src/features/backups/age.test.ts'],
   },
-  {
-    name: 'a restore ordered without a password',
+  'a restore ordered without a password': {
     file: 'src/features/backups/routes.ts',
     find: `    await confirmPerson(host, body, call)\n    const detail`,
     replace: `    const detail`,
     tests: ['src/features/backups/ordered-restore.test.ts'],
   },
-  {
-    name: 'an order to restore that never expires',
+  'an order to restore that never expires': {
     file: 'src/features/backups/ordered-restore.ts',
     find: `order.state === 'waiting' && now.getTime() - Date.parse(order.at) > dayMs`,
     replace: `false`,
-    tests: ['src/features/backups/ordered-restore.test.ts'],
   },
-  {
-    name: 'a restart for a restore though the process was told to stop',
+  'a restart for a restore though the process was told to stop': {
     file: 'src/server/stop.ts',
     find: `    isWantedAgain = false\n`,
-    replace: '',
     tests: ['src/features/backups/ordered-restore.test.ts'],
   },
-  {
-    name: 'a restart for a restore though all processes were told to stop',
+  'a restart for a restore though all processes were told to stop': {
     on: 'postgres',
     file: 'src/server/processes.ts',
     find: `    isWantedAgain = false\n`,
-    replace: '',
     tests: ['src/features/backups/ordered-restore.test.ts'],
     only: 'ends instead of starting again',
   },
-  {
-    name: 'a restart for a restore by one of several processes alone',
+  'a restart for a restore by one of several processes alone': {
     on: 'postgres',
     file: 'src/server/stop.ts',
     find: `    if (cluster.isWorker) return void process.send?.(restartMessage)\n`,
-    replace: '',
     tests: ['src/features/backups/ordered-restore.test.ts'],
     only: 'restarts by itself',
   },
-  {
-    name: 'a restart for a restore that leaves processes behind',
+  'a restart for a restore that leaves processes behind': {
     file: 'src/server/start-again.ts',
     find: `  process.emit('exit', 0)\n`,
-    replace: '',
     tests: ['src/features/backups/ordered-restore.test.ts'],
     only: 'leaves no process behind',
   },
-  {
-    name: 'an order to restore in a backup',
+  'an order to restore in a backup': {
     file: 'src/features/backups/restore.ts',
     find: `[restoreSetting, momentsSetting]`,
     replace: `[momentsSetting]`,
     tests: ['src/features/backups/ordered-restore.test.ts'],
   },
-  {
-    name: 'a restore that failed tried again',
+  'a restore that failed tried again': {
     file: 'src/features/backups/carry-out-restore.ts',
     find: `{ state: 'failed' as const,`,
     replace: `{ state: 'waiting' as const,`,
     tests: ['src/features/backups/ordered-restore.test.ts'],
   },
-  {
-    name: 'an uploaded file that is not checked',
+  'an uploaded file that is not checked': {
     file: 'src/features/backups/upload.ts',
     find: `  throw conflict('backup_damaged')\n`,
     replace: `  return { made_at: now.toISOString(), warning: null }\n`,
     tests: ['src/features/backups/ordered-restore.test.ts'],
   },
-  {
-    name: 'triggers in a backup',
+  'triggers in a backup': {
     file: 'src/features/backups/make-backup.ts',
     find: `      if (acting) throw`,
     replace: `      if (acting === null) throw`,
     tests: ['src/features/backups/ordered-restore.test.ts'],
   },
-  {
-    name: 'half a schema left by a restore that was killed',
+  'half a schema left by a restore that was killed': {
     file: 'src/features/backups/swap-schema.ts',
     find: `      await removeUnfinished(db)\n`,
-    replace: '',
     tests: ['tests/faults/backup-killed.test.ts'],
     only: 'is killed',
     on: 'postgres',
   },
-  {
-    name: 'backups of whole months thinned out',
+  'backups of whole months thinned out': {
     file: 'src/features/backups/retention.ts',
     find: `    [monthOf, months],\n`,
-    replace: '',
-    tests: ['src/features/backups/retention.test.ts'],
   },
-  {
-    name: 'a part that forgets what was undone',
+  'a part that forgets what was undone': {
     file: 'src/features/backups/moments/differences.ts',
     find: `const undone = await undoesOf('later')`,
     replace: 'const undone = []',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'a part without photos',
+  'a part without photos': {
     file: 'src/features/backups/moments/differences.ts',
     find: `if (table === 'photos')`,
     replace: `if (table === 'none')`,
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'parts that go on in another history',
+  'parts that go on in another history': {
     file: 'src/features/backups/moments/differences.ts',
     find: 'if (!old || !(await hasChange(db, id, old))) {',
     replace: 'if (!old) {',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'the digest of a part not compared',
+  'the digest of a part not compared': {
     file: 'src/features/backups/moments/part-file.ts',
     find: `if ((await digestOf(plain)) !== part.digest) throw new BackupError('damaged', \`\${basename(part.path)} was changed\`)`,
     replace: 'await digestOf(plain)',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'a part that follows another one',
+  'a part that follows another one': {
     file: 'src/features/backups/moments/apply.ts',
     find: 'head.after !== expected || ',
-    replace: '',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'a way through parts that lead nowhere',
+  'a way through parts that lead nowhere': {
     file: 'src/features/backups/moments/chain.ts',
     find: `    if (!before.at(-1)?.isLast) break\n`,
-    replace: '',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'parts not compared with the next backup',
+  'parts not compared with the next backup': {
     file: 'src/features/backups/moments/verify.ts',
     find: `    if (wrong.length > 0) throw new BackupError('parts_differ', wrong.join(', '))\n`,
-    replace: '',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'a chain on a machine that has no backups',
+  'a chain on a machine that has no backups': {
     file: 'src/features/backups/moments/watch.ts',
     find: '(await readSetting(db, momentsSetting)) === schemaName || ',
-    replace: '',
-    tests: ['src/features/backups/moments/watch.test.ts'],
   },
-  {
-    name: 'parts though backups are off',
+  'parts though backups are off': {
     file: 'src/features/backups/moments/watch.ts',
     find: `      if ((await readSettings(db)).backup_every === 'off') return\n`,
-    replace: '',
-    tests: ['src/features/backups/moments/watch.test.ts'],
   },
-  {
-    name: 'a lock that outlives its process',
+  'a lock that outlives its process': {
     file: 'src/features/backups/moments/chain.ts',
     find: `  if (age > lockStaleAfterMs) await rm(lock, { force: true })\n`,
-    replace: '',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'a lock that is not renewed',
+  'a lock that is not renewed': {
     file: 'src/features/backups/moments/chain.ts',
     find: 'utimes(lock, new Date(), new Date()).catch(() => {})',
     replace: 'undefined',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'changes seen by nobody',
+  'changes seen by nobody': {
     file: 'src/features/backups/moments/watch.ts',
     find: 'if (outcome.added !== null) ',
-    replace: '',
-    tests: ['src/features/backups/moments/watch.test.ts'],
   },
-  {
-    name: 'an alarm about a backup that another process makes',
+  'an alarm about a backup that another process makes': {
     file: 'src/features/backups/moments/watch.ts',
     find: '.catch(unlessRunning)',
-    replace: '',
-    tests: ['src/features/backups/moments/watch.test.ts'],
   },
-  {
-    name: 'only later days of rates',
+  'only later days of rates': {
     file: 'src/features/backups/moments/differences.ts',
     find: 'isLater ? old.last',
     replace: 'old ? old.last',
     tests: ['src/features/backups/moments/moments.test.ts'],
   },
-  {
-    name: 'the path of an address forgotten by the doctor',
+  'the path of an address forgotten by the doctor': {
     file: 'src/features/doctor/address.ts',
     find: '`.',
     replace: '`',
     tests: ['src/features/doctor/check-up.test.ts'],
   },
-]
+}

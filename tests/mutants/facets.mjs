@@ -1,249 +1,188 @@
 /** Mutants of the filters of the list and the analytics. */
-export const facets = [
-  {
-    name: 'a place without the places within it',
+export const facets = {
+  'a place without the places within it': {
     file: 'src/features/wines/bottle-values.ts',
     find: `id = places.get(id)?.parent_id ?? null`,
     replace: `id = null`,
     tests: ['src/features/wines/facets.test.ts'],
   },
-  {
-    name: 'no merchant left out',
+  'no merchant left out': {
     file: 'src/features/wines/bottle-values.ts',
     find: `  return [...new Set(values.map(value => String(value ?? unknownValue)))]`,
     replace: `  return [...new Set(values.flatMap(value => (value == null ? [] : [String(value)])))]`,
     tests: ['src/features/wines/facets.test.ts'],
   },
-  {
-    name: 'a price at the end of two bands in the lower one',
+  'a price at the end of two bands in the lower one': {
     file: 'src/model/bands.ts',
     find: `number >= from && number < below`,
     replace: `number > from && number <= below`,
     tests: ['src/features/wines/facets.test.ts'],
   },
-  {
-    name: 'custom fields that widen one another',
+  'custom fields that widen one another': {
     file: 'src/features/wines/facets.ts',
     find: `value.slice(0, end)`,
     replace: `value.slice(0, 1)`,
-    tests: ['src/features/wines/facets.test.ts'],
   },
-  {
-    name: 'wines without a score of a critic first',
+  'wines without a score of a critic first': {
     file: 'src/model/dimensions.ts',
     find: `criticScore(wine, critic)?.score ?? null`,
     replace: `criticScore(wine, critic)?.score ?? 101`,
     tests: ['src/features/wines/facets.test.ts'],
   },
-  {
-    name: 'points of 20 taken for points of 100',
+  'points of 20 taken for points of 100': {
     file: 'src/model/critics.ts',
     find: `['stars_5', 'points_20', 'points_100']`,
     replace: `['stars_5', 'points_100']`,
-    tests: ['src/model/critics.test.ts'],
   },
-  {
-    name: 'a chart narrowed by its own filter',
+  'a chart narrowed by its own filter': {
     file: 'src/model/linked-views.ts',
     find: `views.filter(({ ignored }) => (ignored & bit) === 0)`,
     replace: `views`,
-    tests: ['src/model/linked-views.test.ts'],
   },
-  {
-    name: 'a bottle counted again though another filter still leaves it out',
+  'a bottle counted again though another filter still leaves it out': {
     file: 'src/model/linked-views.ts',
     find: `if ((mask & others) !== 0) continue`,
     replace: ``,
-    tests: ['src/model/linked-views.test.ts'],
   },
-  {
-    name: 'a wine counted for each of its bottles',
+  'a wine counted for each of its bottles': {
     file: 'src/model/linked-views.ts',
     find: `if (before === 0 || before + sign === 0) wines`,
     replace: `wines`,
-    tests: ['src/model/linked-views.test.ts'],
   },
-  {
-    name: 'bottles of a wine counted together though their values differ',
+  'bottles of a wine counted together though their values differ': {
     file: 'src/model/linked-views.ts',
     find: `if (buckets[start + entry] !== buckets[from + entry]) return false`,
     replace: `continue`,
-    tests: ['src/model/linked-views.test.ts'],
   },
-  {
-    name: 'the worth narrowed by its own days',
+  'the worth narrowed by its own days': {
     file: 'src/features/analytics/bottle-views.ts',
     find: `['stock', moveOfDays(query)]`,
     replace: `['stock']`,
-    tests: ['src/features/analytics/bottle-views.test.ts'],
   },
-  {
-    name: 'what was drunk left out of its chart because it is not here',
+  'what was drunk left out of its chart because it is not here': {
     file: 'src/features/analytics/bottle-views.ts',
     find: `move ? [move, 'stock'] : [name]`,
     replace: `move ? [move] : [name]`,
-    tests: ['src/features/analytics/bottle-views.test.ts'],
   },
-  {
-    name: 'the last day left out of a range of days',
+  'the last day left out of a range of days': {
     file: 'src/features/wines/moment-filters.ts',
     find: `day <= until`,
     replace: `day < until`,
     tests: ['src/features/analytics/bottle-views.test.ts'],
   },
-  {
-    name: 'a bottle that is gone valued as of today',
+  'a bottle that is gone valued as of today': {
     file: 'src/features/analytics/amounts.ts',
     find: `departed_on !== null ? departed_on : context.today`,
     replace: `departed_on !== null ? context.today : context.today`,
     tests: ['src/features/analytics/bottle-views.test.ts'],
   },
-  {
-    name: 'unknown values lead in a chart',
+  'unknown values lead in a chart': {
     file: 'src/features/analytics/leading.ts',
     find: `key !== unknownValue && `,
     replace: ``,
-    tests: ['src/features/analytics/leading.test.ts'],
   },
-  {
-    name: 'the unknown as a finding',
+  'the unknown as a finding': {
     file: 'src/features/analytics/finding.ts',
     find: `buckets.filter(({ key }) => key !== unknownValue)`,
     replace: `[...buckets]`,
-    tests: ['src/features/analytics/finding.test.ts'],
   },
-  {
-    name: 'a share of the known only',
+  'a share of the known only': {
     file: 'src/features/analytics/finding.ts',
     find: `const whole = buckets.reduce`,
     replace: `const whole = known.reduce`,
-    tests: ['src/features/analytics/finding.test.ts'],
   },
-  {
-    name: 'a pace from a record of some days',
+  'a pace from a record of some days': {
     file: 'src/features/analytics/drinking-pace.ts',
     find: `drunk === 0 || days < daysNeeded`,
     replace: `drunk === 0`,
-    tests: ['src/features/analytics/drinking-pace.test.ts'],
   },
-  {
-    name: 'gifts in the pace',
+  'gifts in the pace': {
     file: 'src/features/analytics/drinking-pace.ts',
     find: `bottle.state === 'gone' && bottle.departure === 'drunk'`,
     replace: `bottle.state === 'gone'`,
-    tests: ['src/features/analytics/drinking-pace.test.ts'],
   },
-  {
-    name: 'small producers lost',
+  'small producers lost': {
     file: 'src/features/analytics/holdings.ts',
     find: `[...areas.slice(0, producersMost), joined(others)]`,
     replace: `areas.slice(0, producersMost)`,
-    tests: ['src/features/analytics/holdings.test.ts'],
   },
-  {
-    name: 'areas as slices',
+  'areas as slices': {
     file: 'src/ui/chart/squarified.ts',
     find: `until < areas.length && worst`,
     replace: `until < from && worst`,
-    tests: ['src/ui/chart/squarified.test.ts'],
   },
-  {
-    name: 'small regions lost',
+  'small regions lost': {
     file: 'src/features/analytics/heat-cells.ts',
     find: `regions.map(region => [region, row] as const)`,
     replace: `regions.slice(0, 1).map(region => [region, row] as const)`,
-    tests: ['src/features/analytics/heat-cells.test.ts'],
   },
-  {
-    name: 'formulas in the numbers of a chart',
+  'formulas in the numbers of a chart': {
     file: 'src/client/chart-rows.ts',
     find: `escaped(cell)`,
     replace: `cell`,
-    tests: ['src/client/chart-rows.test.ts'],
   },
-  {
-    name: 'unknown numbers as dots at zero',
+  'unknown numbers as dots at zero': {
     file: 'src/features/analytics/dots.ts',
     find: `if (x.known[bottle] !== 1 || y.known[bottle] !== 1) continue`,
     replace: `if (x.known[bottle] !== 1 && y.known[bottle] !== 1) continue`,
-    tests: ['src/features/analytics/dots.test.ts'],
   },
-  {
-    name: 'quartiles at a rank',
+  'quartiles at a rank': {
     file: 'src/features/analytics/quartiles.ts',
     find: `(after - before) * (place - Math.floor(place))`,
     replace: `0`,
-    tests: ['src/features/analytics/quartiles.test.ts'],
   },
-  {
-    name: 'zoomed beyond the dots',
+  'zoomed beyond the dots': {
     file: 'src/ui/chart/dot-window.ts',
     find: `Math.max(whole.from, Math.min(around - extent / 2, whole.until - extent))`,
     replace: `around - extent / 2`,
-    tests: ['src/ui/chart/dot-window.test.ts'],
   },
-  {
-    name: 'months that begin in a range as a whole',
+  'months that begin in a range as a whole': {
     file: 'src/features/analytics/spans.ts',
     find: `lastDayOf(period) <= until`,
     replace: `firstDayOf(period) <= until`,
-    tests: ['src/features/analytics/spans.test.ts'],
   },
-  {
-    name: 'regions of an unknown country on the map',
+  'regions of an unknown country on the map': {
     file: 'src/features/analytics/map-places.ts',
     find: `unknown += figure
       continue`,
     replace: `unknown += figure`,
-    tests: ['src/features/analytics/map-places.test.ts'],
   },
-  {
-    name: 'regions found in any country',
+  'regions found in any country': {
     file: 'src/features/analytics/web/map-shapes.ts',
     find: `findNamed(regions, region, country)?.region ?? region`,
     replace: `region`,
-    tests: ['src/features/analytics/web/map-shapes.test.ts'],
   },
-  {
-    name: 'a gain counted without the bottles that are gone',
+  'a gain counted without the bottles that are gone': {
     file: 'src/features/analytics/bottle-views.ts',
     find: `passing(['stock', ...but])`,
     replace: `passing([...but])`,
     tests: ['src/features/analytics/gains-at.test.ts'],
   },
-  {
-    name: 'a region without a gain once another is filtered by',
+  'a region without a gain once another is filtered by': {
     file: 'src/features/analytics/bottle-views.ts',
     find: `this.#everyAt(query, by))`,
     replace: `this.#everyAt(query))`,
     tests: ['src/features/analytics/gains-at.test.ts'],
   },
-  {
-    name: 'the largest loss behind the smallest gain',
+  'the largest loss behind the smallest gain': {
     file: 'src/features/analytics/gains.ts',
     find: `Math.abs(b.gain_minor) - Math.abs(a.gain_minor)`,
     replace: `b.gain_minor - a.gain_minor`,
-    tests: ['src/features/analytics/gains.test.ts'],
   },
-  {
-    name: 'the age of the newest value told as that of the oldest',
+  'the age of the newest value told as that of the oldest': {
     file: 'src/features/analytics/bottle-views.ts',
     find: `Math.max(part.age_days, ages[at] ?? 0)`,
     replace: `ages[at] ?? 0`,
-    tests: ['src/features/analytics/bottle-views.test.ts'],
   },
-  {
-    name: 'a chart at first that nothing fills',
+  'a chart at first that nothing fills': {
     file: 'src/features/analytics/fills.ts',
     find: `wines.filter(({ in_cellar }) => in_cellar > 0)`,
     replace: `wines`,
-    tests: ['src/features/analytics/fills.test.ts'],
   },
-  {
-    name: 'a wine offered as a filter of the list',
+  'a wine offered as a filter of the list': {
     file: 'src/features/wines/offered-facets.ts',
     find: `if (dimensions[name].filter === 'set') return []`,
     replace: ``,
     tests: ['src/features/wines/facets.test.ts'],
   },
-]
+}

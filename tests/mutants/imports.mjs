@@ -1,249 +1,203 @@
 /** Mutants of the rules for what a person's own table means. */
-export const imports = [
-  {
-    name: 'a day that can be read in two ways taken without a word',
+export const imports = {
+  'a day that can be read in two ways taken without a word': {
     file: 'src/features/transfer/formats/mapped/values.ts',
     find: `if (order === undefined && exact !== undefined && isAmbiguous(found.text, today)) {`,
     replace: 'if (false) {',
     tests: ['src/features/transfer/formats/mapped/mapped.test.ts'],
   },
-  {
-    name: 'links cut in the midst of a name',
+  'links cut in the midst of a name': {
     file: 'src/features/transfer/match/links.ts',
     find: `text[to + between.length] === ':'`,
     replace: `text[to + between.length] === ''`,
-    tests: ['src/features/transfer/match/links.test.ts'],
   },
-  {
-    name: 'a purchase without its bottles dropped silently',
+  'a purchase without its bottles dropped silently': {
     file: 'src/features/transfer/formats/cellartracker/format.ts',
     find: `    atEnd(() => account.purchases.tellUnmatched())\n`,
-    replace: '',
     tests: ['src/features/transfer/formats/cellartracker/tables.test.ts'],
   },
-  {
-    name: 'number of unknown meaning read as the price',
+  'number of unknown meaning read as the price': {
     file: 'src/features/transfer/formats/mapped/propose.ts',
     find: `    const sure = silent[at] && (at === ofWines || isPlain(guess, own, known))`,
     replace: `    const sure = true`,
-    tests: ['src/features/transfer/formats/mapped/propose.test.ts'],
   },
-  {
-    name: 'heading that the cells contradict',
+  'heading that the cells contradict': {
     file: 'src/features/transfer/formats/mapped/propose.ts',
     find: `    if (!fits(head.holds, cells[at] ?? [])) return offering('cells_differ', head.holds)\n`,
-    replace: '',
-    tests: ['src/features/transfer/formats/mapped/propose.test.ts'],
   },
-  {
-    name: 'footer read as a wine',
+  'footer read as a wine': {
     file: 'src/features/transfer/parse/row-kinds.ts',
     find: `    if (labelled && (!hasVintage || sums.length > 0)) return 'row_is_sum'\n`,
-    replace: '',
     tests: ['src/features/transfer/parse/leaving-out.test.ts'],
   },
-  {
-    name: 'statistics below a cellar read as wines',
+  'statistics below a cellar read as wines': {
     file: 'src/features/transfer/parse/row-kinds.ts',
     find: `    return this.#shapes && this.#isOther(`,
     replace: `    return false && this.#isOther(`,
     tests: ['src/features/transfer/parse/leaving-out.test.ts'],
   },
-  {
-    name: 'wine named like a sum left out',
+  'wine named like a sum left out': {
     file: 'src/features/transfer/parse/row-kinds.ts',
     find: `words.every(([, cell]) => isSumLabel(cell)) && words.some`,
     replace: `words.some`,
     tests: ['src/features/transfer/parse/leaving-out.test.ts'],
   },
-  {
-    name: 'sheet of ideas read as bottles',
+  'sheet of ideas read as bottles': {
     file: 'src/features/transfer/parse/leaving-out.ts',
     find: `    else if (lacking * 2 > weight(main) || isNamedOther(known.table.name)) found.set(known, 'table_is_other')\n`,
-    replace: '',
-    tests: ['src/features/transfer/parse/leaving-out.test.ts'],
   },
-  {
-    name: 'row that a person left out',
+  'row that a person left out': {
     file: 'src/features/transfer/parse/leaving-out.ts',
     find: `reason: choice ? null : 'by_hand', isWanted: choice`,
     replace: `reason: null, isWanted: choice`,
-    tests: ['src/features/transfer/parse/leaving-out.test.ts'],
   },
-  {
-    name: 'place of a bottle that is gone lost',
+  'place of a bottle that is gone lost': {
     file: 'src/features/transfer/formats/mapped/rows.ts',
     find: `  if (!has('in_cellar')) row.keep('place', 'shelf')\n`,
-    replace: '',
     tests: ['src/features/transfer/formats/mapped/every-cell.test.ts'],
   },
-  {
-    name: 'purchase of a row without bottles lost',
+  'purchase of a row without bottles lost': {
     file: 'src/features/transfer/formats/mapped/rows.ts',
     find: `  if (lots.length === 0) row.keep('price', 'merchant', 'ordered_on', 'expected_on', 'order_number')\n`,
-    replace: '',
     tests: ['src/features/transfer/formats/mapped/every-cell.test.ts'],
   },
-  {
-    name: 'purchase of a row without bottles lost from the file of a product',
+  'purchase of a row without bottles lost from the file of a product': {
     file: 'src/features/transfer/parse/parsed.ts',
     find: `?? '')) cells.keep(column)`,
     replace: `?? '')) continue`,
     tests: ['src/features/transfer/formats/every-cell.test.ts'],
   },
-  {
-    name: 'price of a wine without bottles lost from the archive of Vivino',
+  'price of a wine without bottles lost from the archive of Vivino': {
     file: 'src/features/transfer/formats/vivino/rows.ts',
     find: `price !== undefined && lots.some(({ count }) => count > 0)`,
     replace: `price !== undefined`,
     tests: ['src/features/transfer/formats/vivino/vivino.test.ts'],
   },
-  {
-    name: 'producer called NA',
+  'producer called NA': {
     file: 'src/features/transfer/parse/cells.ts',
     find: `    if (text === null || isNothing(text)) return null\n    return this.#fitting(column, text.replace`,
     replace: `    if (text === null) return null\n    return this.#fitting(column, text.replace`,
     tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
   },
-  {
-    name: 'magnum in the number of bottles of a product as a usual bottle',
+  'magnum in the number of bottles of a product as a usual bottle': {
     file: 'src/features/transfer/parse/cell-values.ts',
     find: `(sized === null ? (sizeInCount ?? blank) : undefined)`,
     replace: `(sized === null ? blank : undefined)`,
     tests: ['src/features/transfer/formats/written-amounts.test.ts'],
   },
-  {
-    name: 'bottles of a case in their number not used for the price of a case',
+  'bottles of a case in their number not used for the price of a case': {
     file: 'src/features/transfer/formats/mapped/values.ts',
     find: `[counted, ...named].find(`,
     replace: `named.find(`,
     tests: ['src/features/transfer/formats/mapped/cases.test.ts'],
   },
-  {
-    name: 'rows of an import written table by table',
+  'rows of an import written table by table': {
     file: 'src/features/transfer/match/merge-import.ts',
     find: `(each.row.id < best.row.id ? each : best)`,
     replace: `best`,
     tests: ['src/features/transfer/apply/apply-import.test.ts'],
     only: 'in the order of their ids',
   },
-  {
-    name: 'file read again for each page of its rows',
+  'file read again for each page of its rows': {
     file: 'src/features/transfer/routes.ts',
     find: `rows.count > rowsAtOnce) recent`,
     replace: `rows.count < 0) recent`,
     tests: ['src/features/transfer/apply/import-rows.test.ts'],
   },
-  {
-    name: 'a page of rows begins with the next packed part',
+  'a page of rows begins with the next packed part': {
     file: 'src/features/transfer/parse/parsed-rows.ts',
     find: `[place % packedAtOnce]`,
     replace: `[0]`,
     tests: ['src/features/transfer/apply/import-rows.test.ts'],
   },
-  {
-    name: 'cells of a row are those of the row before',
+  'cells of a row are those of the row before': {
     file: 'src/features/transfer/files/packed-rows.ts',
     find: `if (cell !== last[at]) last[at] = cell`,
     replace: `last[at] ??= cell`,
     tests: ['src/features/transfer/formats/every-cell.test.ts'],
   },
-  {
-    name: 'a number in two rows of a table is one bottle, whatever else they say',
+  'a number in two rows of a table is one bottle, whatever else they say': {
     file: 'src/features/transfer/match/import-plan.ts',
     find: ` || digest === digestOf(lot)`,
     replace: ` || digest !== ''`,
     tests: ['src/features/transfer/match/foreign-numbers.test.ts'],
   },
-  {
-    name: 'texts of the bottle before kept with each bottle',
+  'texts of the bottle before kept with each bottle': {
     file: 'src/features/transfer/match/import-plan.ts',
     find: `columns.length === Object.keys(other).length && columns`,
     replace: `Object.keys(other).length > 0 || columns`,
     tests: ['src/features/transfer/formats/every-cell.test.ts'],
   },
-  {
-    name: 'rows of a file listed by settings that were changed',
+  'rows of a file listed by settings that were changed': {
     file: 'src/features/transfer/routes.ts',
     find: `import_id, settings, today, currency])`,
     replace: `import_id, today, currency])`,
     tests: ['src/features/transfer/apply/import-rows.test.ts'],
   },
-  {
-    name: 'rows of a file listed by a cellar that has changed',
+  'rows of a file listed by a cellar that has changed': {
     file: 'src/features/transfer/routes.ts',
     find: `[cellar_id, version, change_id, import_id`,
     replace: `[cellar_id, import_id`,
     tests: ['src/features/transfer/apply/import-rows.test.ts'],
   },
-  {
-    name: 'white of a pasted list added to the red of its name',
+  'white of a pasted list added to the red of its name': {
     file: 'src/features/bulk-add/known-wines.ts',
     find: `this.#named.likely(named)`,
     replace: `this.#named.likely({ ...named, type: 'other' })`,
     tests: ['src/features/bulk-add/read-row.test.ts'],
   },
-  {
-    name: 'red and white of one name in a pasted list added as one wine',
+  'red and white of one name in a pasted list added as one wine': {
     file: 'src/features/bulk-add/new-wines.ts',
     find: `named.likely(row.described)`,
     replace: `{ found: named.namesakes(row.described)[0], alike: [] }`,
     tests: ['src/features/bulk-add/read-row.test.ts'],
   },
-  {
-    name: 'rows of a pasted list joined to a wine of their name without a word',
+  'rows of a pasted list joined to a wine of their name without a word': {
     file: 'src/features/bulk-add/new-wines.ts',
     find: `if (alike.length > 0) added`,
     replace: `if (alike.length > 1) added`,
     tests: ['src/features/bulk-add/read-row.test.ts'],
   },
-  {
-    name: 'price of a case as that of a bottle',
+  'price of a case as that of a bottle': {
     file: 'src/features/transfer/formats/mapped/values.ts',
     find: `dividedEvenly(amount_minor, size)`,
     replace: `dividedEvenly(amount_minor, 1)`,
     tests: ['src/features/transfer/formats/mapped/cases.test.ts'],
   },
-  {
-    name: 'price of a case rounded without keeping it',
+  'price of a case rounded without keeping it': {
     file: 'src/features/transfer/formats/mapped/values.ts',
     find: `if (amount_minor % size !== 0) {`,
     replace: `if (amount_minor < 0) {`,
     tests: ['src/features/transfer/formats/mapped/cases.test.ts'],
   },
-  {
-    name: 'words in brackets about cases dropped from the name of a column',
+  'words in brackets about cases dropped from the name of a column': {
     file: 'src/features/bulk-add/case-heads.ts',
     find: `.some(word => oneCase.has(word) || manyCases.has(word))`,
     replace: `.some(word => manyCases.has(word))`,
     tests: ['src/features/transfer/formats/mapped/cases.test.ts'],
   },
-  {
-    name: 'price out of all measure without a warning',
+  'price out of all measure without a warning': {
     file: 'src/features/transfer/parse/measure.ts',
     find: `    if (large) {`,
     replace: `    if (large && line < 0) {`,
     tests: ['src/features/transfer/formats/mapped/mapped.test.ts'],
   },
-  {
-    name: 'bottle in a rack without a slot not told',
+  'bottle in a rack without a slot not told': {
     file: 'src/features/transfer/match/match-slots.ts',
     find: `    return before?.place_id !== bottle.place_id || slotKey(before ?? null) !== undefined`,
     replace: `    return slotKey(before ?? null) !== undefined`,
     tests: ['src/features/transfer/match/unslotted.test.ts'],
   },
-  {
-    name: 'bottles without a slot fill the slots of an import',
+  'bottles without a slot fill the slots of an import': {
     file: 'src/features/transfer/match/match-slots.ts',
     find: `free: place ? freeIn(`,
     replace: `free: place ? -bottles.length + freeIn(`,
     tests: ['src/features/transfer/match/unslotted.test.ts'],
   },
-  {
-    name: 'place of a bottle whose slot is taken not named',
+  'place of a bottle whose slot is taken not named': {
     file: 'src/features/transfer/match/merge-import.ts',
     find: `'slot_row', slot, 'slot_taken', place)`,
     replace: `'slot_row', slot, 'slot_taken', null)`,
     tests: ['src/features/transfer/formats/own/own.test.ts'],
   },
-]
+}

@@ -1,334 +1,249 @@
 /** Mutants of the rules that a write is complete, happens once, and can be undone. */
-export const integrity = [
-  {
-    name: 'a checkpoint that ends before what was written meanwhile',
+export const integrity = {
+  'a checkpoint that ends before what was written meanwhile': {
     file: 'src/server/db/checkpoint-thread.ts',
     find: `checkpointed === log && log === before`,
     replace: `log - checkpointed < 1_000`,
     tests: ['src/server/db/sqlite.test.ts'],
     only: 'also what is written meanwhile',
   },
-  {
-    name: 'transactions in conflict given up',
+  'transactions in conflict given up': {
     file: 'src/server/db/done-again.ts',
     find: `if (!isConflict(error) || tries === triesAtMost) throw error`,
     replace: `throw error`,
-    tests: ['src/server/db/done-again.test.ts'],
     on: 'postgres',
   },
-  {
-    name: 'snapshots read again',
+  'snapshots read again': {
     file: 'src/server/db/dialect.ts',
     find: `return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)`,
     replace: `return db.transaction().setAccessMode('read only').execute(read)`,
     tests: ['src/server/db/done-again.test.ts'],
     on: 'postgres',
   },
-  {
-    name: 'foreign keys from the directory to distributed cellars',
+  'foreign keys from the directory to distributed cellars': {
     file: 'src/server/db/distribute.ts',
     find: `      if (isOfCellar(referred) && !isOfCellar(table)) continue\n`,
-    replace: '',
-    tests: ['src/server/db/distribute.test.ts'],
     on: 'postgres',
   },
-  {
-    name: 'a key that does not begin with the cellar',
+  'a key that does not begin with the cellar': {
     file: 'src/server/db/migrations/0001-beginning.ts',
     find: `.columns(['cellar_id', 'person_id', 'request_key'])`,
     replace: `.columns(['person_id', 'request_key'])`,
     tests: ['src/server/db/distribute.test.ts'],
     on: 'postgres',
   },
-  {
-    name: 'what the directory has about a deleted cellar left',
+  'what the directory has about a deleted cellar left': {
     file: 'src/features/cellars/deletion.ts',
     find: `  await tx.deleteFrom('upload_parts').where('cellar_id', '=', cellar_id).execute()\n`,
-    replace: '',
     tests: ['src/server/db/distribute.test.ts'],
     on: 'postgres',
   },
-  {
-    name: 'statements about any cellar taken for those about one',
+  'statements about any cellar taken for those about one': {
     file: 'tests/one-cellar.ts',
     find: `      if (found.length === 0) return \`\${named.table} of any cellar\`\n`,
-    replace: '',
-    tests: ['tests/one-cellar.test.ts'],
   },
-  {
-    name: 'conditions of an outer join taken for those of both sides',
+  'conditions of an outer join taken for those of both sides': {
     file: 'tests/one-cellar.ts',
     find: `        if (right && !right.has(Number.parseInt(one, 10))) continue\n`,
-    replace: '',
-    tests: ['tests/one-cellar.test.ts'],
   },
-  {
-    name: 'several wines removed though one has bottles',
+  'several wines removed though one has bottles': {
     file: 'src/features/wines/commands.ts',
     find: `    if (belonging.length > 0) throw conflict('in_use', { what: belonging.join(', ') })\n`,
-    replace: '',
-    tests: ['src/features/wines/commands.test.ts'],
   },
-  {
-    name: 'purchases counted that have the value already',
+  'purchases counted that have the value already': {
     file: 'src/features/bottles/shared-purchases.ts',
     find: `fields.some(field => JSON.stringify(purchase[field]) !== JSON.stringify(change[field]))`,
     replace: `fields.length > 0`,
-    tests: ['src/features/bottles/shared-purchases.test.ts'],
   },
-  {
-    name: 'a wine left without a name among many',
+  'a wine left without a name among many': {
     file: 'src/features/wines/many-wines.ts',
     find: `  const changing = differing.filter(wine => isNamed({ ...wine, ...namesIn(change) }))`,
     replace: `  const changing = differing`,
-    tests: ['src/features/wines/many-wines.test.ts'],
   },
-  {
-    name: 'wines counted that have the value already',
+  'wines counted that have the value already': {
     file: 'src/features/wines/many-wines.ts',
     find: `  const differing = wines.filter(wine => differs(wine, change))`,
     replace: `  const differing = [...wines]`,
-    tests: ['src/features/wines/many-wines.test.ts'],
   },
-  {
-    name: 'field left empty taken for cleared',
+  'field left empty taken for cleared': {
     file: 'src/features/wines/many-wines.ts',
     find: `Array.isArray(value) ? value.length > 0 : value !== null`,
     replace: `value !== undefined`,
-    tests: ['src/features/wines/many-wines.test.ts'],
   },
-  {
-    name: 'key of a request not looked for',
+  'key of a request not looked for': {
     file: 'src/ledger/server/commit.ts',
     find: `  const earlier = await findByKey(db, { cellar_id, person_id, request_key: request.key })`,
     replace: `  const earlier = undefined as ChangeRow | undefined`,
-    tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'key with something else asked',
+  'key with something else asked': {
     file: 'src/ledger/server/commit.ts',
     find: `  if (earlier.request_digest !== request.digest) throw conflict('key_reused')\n`,
-    replace: '',
-    tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'key of another person',
+  'key of another person': {
     file: 'src/ledger/server/commit.ts',
     find: `    .where('cellar_id', '=', key.cellar_id)\n    .where('person_id', '=', key.person_id)\n    .where('request_key'`,
     replace: `    .where('cellar_id', '=', key.cellar_id)\n    .where('request_key'`,
-    tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'undo of what later changes rest on',
+  'undo of what later changes rest on': {
     file: 'src/ledger/server/undo.ts',
     find: `    if (blocking.length > 0) throw await blocked(tx, cellar_id, version, blocking)\n`,
-    replace: '',
     tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'undone twice',
+  'undone twice': {
     file: 'src/ledger/server/undo.ts',
     find: `  if (change.undone_by !== null) throw conflict('undone_already')\n`,
-    replace: '',
     tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'ledger without what was before',
+  'ledger without what was before': {
     file: 'src/ledger/server/commit.ts',
     find: `      before: before && JSON.stringify(before),`,
     replace: `      before: null,`,
-    tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'ledger in the wrong version',
+  'ledger in the wrong version': {
     file: 'src/ledger/server/commit.ts',
     find: `      version,\n      position,`,
     replace: `      version: version - 1,\n      position,`,
-    tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'fields that belong together undone alone',
+  'fields that belong together undone alone': {
     file: 'src/ledger/undo.ts',
     find: `  const changed = withTheirOwn(table, differing)`,
     replace: `  const changed = differing`,
     tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'row of another cellar changed',
+  'row of another cellar changed': {
     file: 'src/ledger/server/row-writes.ts',
     find: `    .set(differing as Updateable<Tables[typeof table]>)\n    .where('cellar_id', '=', cellar_id)\n`,
     replace: `    .set(differing as Updateable<Tables[typeof table]>)\n`,
     tests: ['tests/other-cellars.test.ts'],
   },
-  {
-    name: 'rows of all cellars read',
+  'rows of all cellars read': {
     file: 'src/ledger/server/row-selection.ts',
     find: `.selectFrom(table as CellarTable).where('cellar_id', '=', cellar_id)`,
     replace: `.selectFrom(table as CellarTable).where('cellar_id', '<>', cellar_id.slice(36))`,
     tests: ['tests/other-cellars.test.ts'],
   },
-  {
-    name: 'refused statements of a change that is committed',
+  'refused statements of a change that is committed': {
     file: 'src/server/db/postgres.ts',
     find: `  if (failed !== undefined) throw failed\n`,
     replace: `  void failed\n`,
     tests: ['src/ledger/server/commit.test.ts'],
     on: 'postgres',
   },
-  {
-    name: 'writes wait for no disk',
+  'writes wait for no disk': {
     file: 'src/server/db/sqlite.ts',
     find: `    this.exec('pragma synchronous = full')\n`,
     replace: `    this.exec('pragma synchronous = normal')\n`,
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'foreign keys off',
+  'foreign keys off': {
     file: 'src/server/db/sqlite.ts',
     find: `    this.exec('pragma foreign_keys = on')\n`,
     replace: `    this.exec('pragma foreign_keys = off')\n`,
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'spreadsheet runs what was exported',
+  'spreadsheet runs what was exported': {
     file: 'src/shared/spreadsheet-text.ts',
     find: `  return isRun(text) ? \`'\${text}\` : text`,
     replace: `  return text`,
-    tests: ['src/shared/spreadsheet-text.test.ts'],
   },
-  {
-    name: 'a red and a white wine of one name become one',
+  'a red and a white wine of one name become one': {
     file: 'src/features/transfer/match/match-wines.ts',
     find: `  return tellingTexts(one).some((`,
     replace: `  return tellingTexts(one).slice(1).some((`,
     tests: ['src/features/transfer/match/alike-wines.test.ts'],
   },
-  {
-    name: 'a number that a spreadsheet rounded is the number of a bottle',
+  'a number that a spreadsheet rounded is the number of a bottle': {
     file: 'src/features/transfer/parse/cell-values.ts',
     find: `  return /^\\d+(?:[.,]\\d+)?e[+-]?\\d+$/i.test(text) || /^\\d+[.,]\\d+$/.test(text)\n`,
     replace: `  return false\n`,
     tests: ['src/features/transfer/match/foreign-numbers.test.ts'],
   },
-  {
-    name: 'columns that were added since missing from the rows of a change',
+  'columns that were added since missing from the rows of a change': {
     file: 'src/model/tables.ts',
     find: `return at === columns.length`,
     replace: `return true`,
-    tests: ['src/model/tables.test.ts'],
   },
-  {
-    name: 'a copy brought up to date by the rows of an import, however many',
+  'a copy brought up to date by the rows of an import, however many': {
     file: 'src/ledger/server/changes-since.ts',
     find: `if (newest.size > most) return`,
     replace: `if (newest.size < 0) return`,
     tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'a number makes bottles of two wines the same',
+  'a number makes bottles of two wines the same': {
     file: 'src/features/transfer/match/import-plan.ts',
     find: `    if (bottle?.wine_id !== wine.id || bottle.size_ml !== lot.size_ml) return false\n`,
-    replace: '',
     tests: ['src/features/transfer/match/foreign-numbers.test.ts'],
   },
-  {
-    name: 'the whole table has one tasting of a wine',
+  'the whole table has one tasting of a wine': {
     file: 'src/features/transfer/export/whole-row.ts',
     find: `Math.max(tasted.length, others.length,`,
     replace: `Math.max(Math.min(1, tasted.length), others.length,`,
     tests: ['src/features/transfer/export/whole-sheet.test.ts'],
     only: 'has all tastings of a wine',
   },
-  {
-    name: 'a case of six is one bottle',
+  'a case of six is one bottle': {
     file: 'src/features/bulk-add/amounts-written.ts',
     find: `  if (each !== undefined) return { count: Number(cases ?? 1) * Number(each) }\n`,
-    replace: '',
     tests: ['src/features/bulk-add/written-forms.test.ts'],
   },
-  {
-    name: 'archive without a look at its sums',
+  'archive without a look at its sums': {
     file: 'src/features/archive/read-zip.ts',
     find: `    if (sum !== entry.crc32) throw damaged(name)\n`,
-    replace: '',
     tests: ['src/features/archive/hostile.test.ts'],
   },
-  {
-    name: 'archive with files that do not belong',
+  'archive with files that do not belong': {
     file: 'src/features/archive/read-zip.ts',
     find: `  const belongs = file === manifestFile || lineFiles.includes(file) || partOf(file) !== undefined\n`,
     replace: `  const belongs = file !== ''\n`,
     tests: ['src/features/archive/hostile.test.ts'],
   },
-  {
-    name: 'a bottle leaves twice',
+  'a bottle leaves twice': {
     file: 'src/features/bottles/commands.ts',
     find: `  if (bottle.state !== 'gone') return bottle\n`,
     replace: `  if (bottle) return bottle\n`,
     tests: ['src/ledger/server/commit.test.ts'],
     only: 'removes a bottle once',
   },
-  {
-    name: 'a slot holds two bottles',
+  'a slot holds two bottles': {
     file: 'src/server/db/migrations/beginning-records.ts',
     find: `'slot_depth'])\n    .unique()\n`,
     replace: `'slot_depth'])\n`,
     tests: ['src/features/places/routes.test.ts'],
     only: 'in the database itself',
   },
-  {
-    name: 'a failed commit rolls back the next transaction',
+  'a failed commit rolls back the next transaction': {
     file: 'src/server/db/sqlite.ts',
     find: `    if (!this.#release) return\n`,
-    replace: '',
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'brief changes answered before they are on disk',
+  'brief changes answered before they are on disk': {
     file: 'src/server/db/sqlite.ts',
     find: `    await synced\n`,
-    replace: '',
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'a refused brief change undoes its neighbours',
+  'a refused brief change undoes its neighbours': {
     file: 'src/server/db/sqlite.ts',
     find: `(this.#isNested ? writer.rollBackNested() : writer.end('rollback'))`,
     replace: `writer.end('rollback')`,
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'brief changes that were lost are answered as stored',
+  'brief changes that were lost are answered as stored': {
     file: 'src/server/db/sqlite.ts',
     find: `      this.#settle(ended, error)\n`,
     replace: `      this.#settle(ended)\n`,
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'brief changes wait for a long transaction',
+  'brief changes wait for a long transaction': {
     file: 'src/server/db/sqlite.ts',
     find: `      if (!isJoint) this.#driver.syncEnded()\n`,
-    replace: '',
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'writers beside each other',
+  'writers beside each other': {
     file: 'src/server/db/sqlite.ts',
     find: `    await before\n    try {`,
     replace: `    try {`,
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'connection of the pool without listener',
+  'connection of the pool without listener': {
     file: 'src/server/db/postgres.ts',
     find: `    this.#pool.on('connect', client => client.on('error', () => {}))\n`,
-    replace: '',
     tests: ['tests/faults/postgres-restart.test.ts'],
     only: 'lives through every end',
     on: 'postgres',
   },
-  {
-    name: 'a standby taken for the primary',
+  'a standby taken for the primary': {
     file: 'src/server/db/postgres-servers.ts',
     find: `if (rows[0]?.is_standby) throw`,
     replace: `if (rows.length > 1) throw`,
@@ -336,17 +251,14 @@ export const integrity = [
     only: 'is killed',
     on: 'postgres',
   },
-  {
-    name: 'a silent primary that is waited for',
+  'a silent primary that is waited for': {
     file: 'src/server/db/postgres-servers.ts',
     find: `      for (const client of this.#connected) cut(client)\n`,
-    replace: '',
     tests: ['tests/faults/primary-killed.test.ts'],
     only: 'goes silent',
     on: 'postgres',
   },
-  {
-    name: 'a server that ends with the first connection after its start',
+  'a server that ends with the first connection after its start': {
     file: 'src/app/serve.ts',
     find: 'while ((await reasonIfAway(settle, config)) !== undefined) await setTimeout(1_000)',
     replace: 'await settle()',
@@ -354,8 +266,7 @@ export const integrity = [
     only: 'first question',
     on: 'postgres',
   },
-  {
-    name: 'a connection kept that refuses to write',
+  'a connection kept that refuses to write': {
     file: 'src/server/db/postgres.ts',
     find: `client.release(discard || isReadOnly)`,
     replace: `client.release(discard)`,
@@ -363,194 +274,145 @@ export const integrity = [
     only: 'leaves a connection',
     on: 'postgres',
   },
-  {
-    name: 'a place with thousands of bins open from the start',
+  'a place with thousands of bins open from the start': {
     file: 'src/features/places/outline.ts',
     find: `if (children.length === 0 || rows + children.length > most) continue`,
     replace: `if (children.length === 0) continue`,
-    tests: ['src/features/places/outline.test.ts'],
   },
-  {
-    name: 'bin with places inside turned into a slot',
+  'bin with places inside turned into a slot': {
     file: 'src/features/places/turn-bins-into-rack.ts',
     find: `place.grid_rows !== null || parents.has(place_id)`,
     replace: `place.grid_rows !== null`,
-    tests: ['src/features/places/turn-bins-into-rack.test.ts'],
   },
-  {
-    name: 'two bins in one slot',
+  'two bins in one slot': {
     file: 'src/features/places/turn-bins-into-rack.ts',
     find: `    taken.add(cellNumber(grid, bin))\n`,
-    replace: '',
-    tests: ['src/features/places/turn-bins-into-rack.test.ts'],
   },
-  {
-    name: 'bottles beyond the depth of their bin in a slot',
+  'bottles beyond the depth of their bin in a slot': {
     file: 'src/features/places/turn-bins-into-rack.ts',
     find: `cell && at < grid_depth ?`,
     replace: `cell ?`,
-    tests: ['src/features/places/turn-bins-into-rack.test.ts'],
   },
-  {
-    name: 'one bin in two of several racks',
+  'one bin in two of several racks': {
     file: 'src/features/places/turn-bins-into-rack.ts',
     find: `    seen.add(bin.place_id)\n`,
-    replace: '',
-    tests: ['src/features/places/turn-bins-into-rack.test.ts'],
   },
-  {
-    name: 'bins of one rack apart only where each has a cell',
+  'bins of one rack apart only where each has a cell': {
     file: 'src/features/places/bin-grid.ts',
     find: `prefix !== '' && grid?.bins.length === group.length`,
     replace: `prefix !== '' && grid !== undefined`,
-    tests: ['src/features/places/bin-grid.test.ts'],
   },
-  {
-    name: 'ended stock-take warned of',
+  'ended stock-take warned of': {
     file: 'src/features/places/open-counts.ts',
     find: `.filter(({ closed_at }) => closed_at === null)`,
-    replace: '',
-    tests: ['src/features/places/open-counts.test.ts'],
   },
-  {
-    name: 'notes of bins lost',
+  'notes of bins lost': {
     file: 'src/features/places/turn-bins-into-rack.ts',
     find: `code, note: notesOf(rows, rack.bins) || null })`,
     replace: `code })`,
-    tests: ['src/features/places/turn-bins-into-rack.test.ts'],
   },
-  {
-    name: 'columns of bins without those between them',
+  'columns of bins without those between them': {
     file: 'src/features/places/bin-grid.ts',
     find: `const isDense = length <= 2 * found.length`,
     replace: `const isDense = false`,
-    tests: ['src/features/places/bin-grid.test.ts'],
   },
-  {
-    name: 'bottles without a slot fill a rack',
+  'bottles without a slot fill a rack': {
     file: 'src/features/places/room.ts',
     find: `    slotted: grid ? lyingIn(grid, bottles).size : 0,`,
     replace: `    slotted: grid ? bottles.length : 0,`,
-    tests: ['src/features/places/room.test.ts'],
   },
-  {
-    name: 'a bottle left without the slot that was asked for',
+  'a bottle left without the slot that was asked for': {
     file: 'src/features/places/place-input.ts',
     find: `    if (found.size < chosen.length) throw conflict('slots_full', { place: place.name, free: found.size })\n`,
-    replace: '',
     tests: ['src/features/places/room.test.ts'],
   },
-  {
-    name: 'bottles of a new wine apart from it',
+  'bottles of a new wine apart from it': {
     file: 'src/features/bulk-add/bulk-add.ts',
     find: `now => purchased(now, purchase, today, taken)`,
     replace: `() => purchased(rows, purchase, today, taken)`,
     tests: ['src/features/bulk-add/routes.test.ts'],
     only: 'adds a new wine, its bottles and their slots as one line',
   },
-  {
-    name: 'the day in UTC for everybody',
+  'the day in UTC for everybody': {
     file: 'src/server/http.ts',
     find: `today: dayAt(now, time_zone),`,
     replace: `today: dayAt(now, 'UTC'),`,
     tests: ['tests/calendar-days.test.ts'],
   },
-  {
-    name: 'a change checked by the day in UTC',
+  'a change checked by the day in UTC': {
     file: 'src/ledger/server/commit.ts',
     find: `dayAt(at, change.request?.time_zone ?? 'UTC')`,
     replace: `dayAt(at, 'UTC')`,
     tests: ['tests/calendar-days.test.ts'],
   },
-  {
-    name: 'a day that ends at midnight of UTC',
+  'a day that ends at midnight of UTC': {
     file: 'src/shared/days.ts',
     find: `    if (dayAt(new Date(middle), timeZone) < day)`,
     replace: `    if (dayAt(new Date(middle), 'UTC') < day)`,
     tests: ['src/shared/days.test.ts', 'tests/calendar-days.test.ts'],
   },
-  {
-    name: 'a retired word in a name',
+  'a retired word in a name': {
     file: 'src/shared/memoize.ts',
     find: 'export function memoize<',
     replace: 'const nought = 0\nexport function memoize<',
     tests: ['tests/words.test.ts'],
   },
-  {
-    name: 'bottle booked into a rack without a slot not told',
+  'bottle booked into a rack without a slot not told': {
     file: 'src/features/stocktakes/review.ts',
     find: `  return place !== undefined && gridOf(place) !== undefined`,
     replace: `  return place === undefined`,
     tests: ['src/features/stocktakes/stocktakes.test.ts'],
   },
-  {
-    name: 'an index carried on although a row left its group',
+  'an index carried on although a row left its group': {
     file: 'src/ledger/replica.ts',
     find: `left.some((key, at) => key !== joined[at]))) return undefined`,
     replace: `left.some((key, at) => key !== joined[at] && at > 0))) return undefined`,
     tests: ['tests/carried-summaries.test.ts'],
   },
-  {
-    name: 'summaries kept after a place changed',
+  'summaries kept after a place changed': {
     file: 'src/features/wines/summarize-wines.ts',
     find: `  places: 'all',`,
     replace: `  places: 'none',`,
     tests: ['tests/carried-summaries.test.ts'],
   },
-  {
-    name: 'the summary of a wine kept although its bottle came from another',
+  'the summary of a wine kept although its bottle came from another': {
     file: 'src/features/wines/summarize-wines.ts',
     find: `for (const cellar of [before, after]) {`,
     replace: `for (const cellar of [after]) {`,
     tests: ['tests/carried-summaries.test.ts'],
   },
-  {
-    name: 'bottles counted on although another change came between',
+  'bottles counted on although another change came between': {
     file: 'src/ledger/server/bottle-counts.ts',
     find: `known && known.change_id === follows ?`,
     replace: `known ?`,
     tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'tables that are never copied however much of them has changed',
+  'tables that are never copied however much of them has changed': {
     file: 'src/ledger/server/patched-rows.ts',
     find: `> Math.sqrt(2 * table.#base.size)`,
     replace: `> table.#base.size`,
-    tests: ['src/ledger/server/patched-rows.test.ts'],
   },
-  {
-    name: 'the line of a wine that is gone left at the end',
+  'the line of a wine that is gone left at the end': {
     file: 'src/features/wines/summarize-wines.ts',
     find: `    if (at < after.length) after[at] = last\n`,
-    replace: '',
     tests: ['tests/carried-summaries.test.ts'],
   },
-  {
-    name: 'what brief changes could undo written to a file',
+  'what brief changes could undo written to a file': {
     file: 'src/server/db/sqlite.ts',
     find: `    this.undoInMemory(undoInMemory)\n`,
-    replace: '',
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'what large changes could undo held in memory after a brief one',
+  'what large changes could undo held in memory after a brief one': {
     file: 'src/server/db/sqlite.ts',
     find: `wanted ? 'memory' : 'file'`,
     replace: `'memory'`,
-    tests: ['src/server/db/sqlite.test.ts'],
   },
-  {
-    name: 'each who waits for a cellar with a connection of their own',
+  'each who waits for a cellar with a connection of their own': {
     file: 'src/server/turns.ts',
     find: `atMost(1, Number.POSITIVE_INFINITY)`,
     replace: `atMost(20, Number.POSITIVE_INFINITY)`,
-    tests: ['src/server/turns.test.ts'],
   },
-  {
-    name: 'waiting for a cellar without end',
+  'waiting for a cellar without end': {
     file: 'src/server/turns.ts',
     find: `        if (performance.now() - since > this.#waitMs) throw new AppError(503, 'being_written')\n`,
-    replace: '',
-    tests: ['src/server/turns.test.ts'],
   },
-]
+}

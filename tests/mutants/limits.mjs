@@ -1,86 +1,64 @@
 /** Mutants of the limits. */
-export const limits = [
-  {
-    name: 'summaries of a whole cellar made in one piece',
+export const limits = {
+  'summaries of a whole cellar made in one piece': {
     file: 'src/features/wines/summarize-wines.ts',
     find: `    await pause()\n`,
-    replace: '',
-    tests: ['src/features/wines/summarize-wines.test.ts'],
   },
-  {
-    name: 'a deleted cellar removed without serving others',
+  'a deleted cellar removed without serving others': {
     file: 'src/server/db/unfinished-cellars.ts',
     find: `    if (removed === atOnce) await setImmediate()\n`,
-    replace: '',
     tests: ['src/features/cellars/deletion.test.ts'],
   },
-  {
-    name: 'an answer that waits until a deleted cellar is removed',
+  'an answer that waits until a deleted cellar is removed': {
     file: 'src/features/cellars/routes.ts',
     find: `void removeDeleted(host`,
     replace: `await removeDeleted(host`,
     tests: ['src/features/cellars/deletion.test.ts'],
   },
-  {
-    name: 'no limit of bottles',
+  'no limit of bottles': {
     file: 'src/ledger/server/commit.ts',
     find: `bottles > limits.bottles_in_cellar && addsBottles(touched)`,
     replace: `bottles > 2 * limits.bottles_in_cellar && addsBottles(touched)`,
-    tests: ['src/ledger/server/commit.test.ts'],
   },
-  {
-    name: 'any number of archives of a person at once',
+  'any number of archives of a person at once': {
     file: 'src/features/archive/restore.ts',
     find: `  if (underWay.has(person_id)) throw new AppError(429, 'uploads_at_once', { max: 1 })\n`,
-    replace: '',
     tests: ['src/features/archive/hostile.test.ts'],
   },
-  {
-    name: 'any number of archives in all at once',
+  'any number of archives in all at once': {
     file: 'src/features/archive/restore.ts',
     find: `  if (underWay.size >= host.config.bodies.archives_in_all) throw new AppError(503, 'unavailable')\n`,
-    replace: '',
     tests: ['src/server/bodies.test.ts'],
   },
-  {
-    name: 'an archive comes for as long as it likes',
+  'an archive comes for as long as it likes': {
     file: 'src/server/bodies.ts',
     find: `whole_ms: this.#limits.archive_ms`,
     replace: `whole_ms: Number.POSITIVE_INFINITY`,
-    tests: ['src/server/bodies.test.ts'],
   },
-  {
-    name: 'work waits for those who send slowly',
+  'work waits for those who send slowly': {
     file: 'src/features/archive/restore.ts',
     find: `  await receive(request.incoming, file, request.signal)\n`,
     replace: `  await oneOfFew(() => receive(request.incoming, file, request.signal))\n`,
     tests: ['src/server/bodies.test.ts'],
   },
-  {
-    name: 'any amount of work at once',
+  'any amount of work at once': {
     file: 'src/server/at-most.ts',
     find: `    if (free === 0) {`,
     replace: `    if (free < 0) {`,
     tests: ['src/features/accounts/passwords.test.ts'],
   },
-  {
-    name: 'told to stop, a connection that nobody uses is waited for',
+  'told to stop, a connection that nobody uses is waited for': {
     file: 'src/server/stop.ts',
     find: `    setInterval(() => app.server.closeIdleConnections(), idleEveryMs)\n`,
-    replace: '',
     tests: ['src/app/serve.test.ts'],
   },
-  {
-    name: 'told to stop, what hangs is waited for',
+  'told to stop, what hangs is waited for': {
     file: 'src/server/stop.ts',
     find: `    setTimeout(end, limits.stop_ms)\n`,
-    replace: '',
-    tests: ['src/server/stop.test.ts'],
     only: 'PostgreSQL hangs',
     on: 'postgres',
   },
-  {
-    name: 'told to stop, a process of several ends at the second signal of the same stop',
+  'told to stop, a process of several ends at the second signal of the same stop': {
     file: 'src/server/stop.ts',
     find: `if (message === stopMessage) stop()`,
     replace: `if (message === stopMessage) hear()`,
@@ -88,8 +66,7 @@ export const limits = [
     only: 'stops all processes',
     on: 'postgres',
   },
-  {
-    name: 'connections at once all go to one process of several',
+  'connections at once all go to one process of several': {
     file: 'src/app/serve.ts',
     find: `  const isDivided = cluster.isWorker && hasDividedPorts`,
     replace: `  const isDivided = false`,
@@ -97,26 +74,20 @@ export const limits = [
     only: 'divides connections',
     on: 'postgres',
   },
-  {
-    name: 'two copies with several processes on one port',
+  'two copies with several processes on one port': {
     file: 'src/server/processes.ts',
     find: `  const server = createServer().listen({ port, host })`,
     replace: `  const server = createServer().listen({ port, host, reusePort: true })`,
-    tests: ['src/server/processes.test.ts'],
     only: 'refuses the port',
     on: 'postgres',
   },
-  {
-    name: 'a process of several that ended is not started again',
+  'a process of several that ended is not started again': {
     file: 'src/server/processes.ts',
     find: `      if (!isStopping) startOne(pauseMs)\n`,
-    replace: '',
-    tests: ['src/server/processes.test.ts'],
     only: 'starts a process again',
     on: 'postgres',
   },
-  {
-    name: 'figures of one process of several',
+  'figures of one process of several': {
     file: 'src/server/metrics.ts',
     find: `    cluster.isWorker ? AggregatorRegistry`,
     replace: `    cluster.isPrimary ? AggregatorRegistry`,
@@ -124,155 +95,114 @@ export const limits = [
     only: 'figures are told as one',
     on: 'postgres',
   },
-  {
-    name: 'several processes on one file of SQLite',
+  'several processes on one file of SQLite': {
     file: 'src/server/config.ts',
     find: `  if (data.PROCESSES > 1 && !data.DATABASE_URL)`,
     replace: `  if (data.PROCESSES > 64 && !data.DATABASE_URL)`,
     tests: ['src/app/start-error.test.ts'],
     only: 'several processes',
   },
-  {
-    name: 'each process counts the requests for itself',
+  'each process counts the requests for itself': {
     file: 'src/server/request-counts.ts',
     find: `    const all = count ?? share.taken + wanted`,
     replace: `    const all = share.taken + wanted`,
-    tests: ['src/server/request-counts.test.ts'],
     only: 'over all processes',
     on: 'postgres',
   },
-  {
-    name: 'requests wait for a database that is away',
+  'requests wait for a database that is away': {
     file: 'src/server/request-counts.ts',
     find: `countInAll(db, address, this.#minute, wanted).catch(() => undefined)`,
     replace: `countInAll(db, address, this.#minute, wanted)`,
-    tests: ['src/server/request-counts.test.ts'],
     only: 'counts for itself',
     on: 'postgres',
   },
-  {
-    name: 'a round trip for each request',
+  'a round trip for each request': {
     file: 'src/server/request-counts.ts',
     find: `const part = 1 / 100`,
     replace: `const part = 1 / 1000`,
-    tests: ['src/server/request-counts.test.ts'],
     only: 'a hundredth',
     on: 'postgres',
   },
-  {
-    name: 'a body that stops is waited for',
+  'a body that stops is waited for': {
     file: 'src/server/paced.ts',
     find: `within(Math.max(0, Math.min(pace.idle_ms, pace.whole_ms - waited)), pieces.next())`,
     replace: `within(Math.max(0, pace.whole_ms - waited), pieces.next())`,
-    tests: ['src/server/paced.test.ts'],
   },
-  {
-    name: 'a body that trickles is waited for',
+  'a body that trickles is waited for': {
     file: 'src/server/paced.ts',
     find: `      if (!next || isSlow) throw`,
     replace: `      if (!next) throw`,
-    tests: ['src/server/paced.test.ts'],
   },
-  {
-    name: 'a body may take any time',
+  'a body may take any time': {
     file: 'src/server/paced.ts',
     find: `Math.min(pace.idle_ms, pace.whole_ms - waited)`,
     replace: `pace.idle_ms`,
-    tests: ['src/server/paced.test.ts'],
   },
-  {
-    name: 'archive unpacks without end',
+  'archive unpacks without end': {
     file: 'src/features/archive/read-zip.ts',
     find: `      if (length > limits.archive_line_bytes) throw lineError(name, at + 1)\n`,
-    replace: '',
     tests: ['src/features/archive/hostile.test.ts'],
   },
-  {
-    name: 'body of any size',
+  'body of any size': {
     file: 'src/server/read-body.ts',
     find: `    if (end > max) throw new AppError(413, 'too_large', { max })\n`,
-    replace: '',
-    tests: ['src/server/read-body.test.ts'],
   },
-  {
-    name: 'rate limit off',
+  'rate limit off': {
     file: 'src/app/server.ts',
     find: `  await app.register(rateLimit, limitOf(requestLimit(host), host))\n`,
-    replace: '',
     tests: ['src/server/page.test.ts'],
   },
-  {
-    name: 'guessing not slowed',
+  'guessing not slowed': {
     file: 'src/features/accounts/login-throttle.ts',
     find: `  if (count < free) return 0\n  const wait`,
     replace: `  if (count < free || free > 0) return 0\n  const wait`,
-    tests: ['src/features/accounts/login-throttle.test.ts'],
   },
-  {
-    name: 'wrong passwords of a session not counted',
+  'wrong passwords of a session not counted': {
     file: 'src/features/accounts/login-throttle.ts',
     find: `  await countTry(db, key, limit, now)\n`,
-    replace: '',
-    tests: ['src/features/accounts/login-throttle.test.ts'],
   },
-  {
-    name: 'a use stored late sets back when a person was seen',
+  'a use stored late sets back when a person was seen': {
     file: 'src/features/accounts/sessions.ts',
     find: "eb('last_seen_at', '<', at)",
     replace: "eb('last_seen_at', '!=', at)",
-    tests: ['src/features/accounts/sessions.test.ts'],
   },
-  {
-    name: 'any number of sessions',
+  'any number of sessions': {
     file: 'src/features/accounts/sessions.ts',
     find: `  await endSurplus(tx, person_id, now)\n`,
-    replace: '',
-    tests: ['src/features/accounts/sessions.test.ts'],
   },
-  {
-    name: 'any number of event streams',
+  'any number of event streams': {
     file: 'src/server/change-bus.ts',
     find: `    for (const listener of theirs.slice(0, 1 - limits.event_streams_per_person)) listener.end()\n`,
-    replace: '',
     tests: ['src/features/cellars/events.test.ts'],
   },
-  {
-    name: 'photo of any number of pixels',
+  'photo of any number of pixels': {
     file: 'src/shared/limits.ts',
     find: `photo_pixels: 64_000_000,`,
     replace: `photo_pixels: 640_000_000,`,
     tests: ['src/features/photos/routes.test.ts'],
     only: '196 million',
   },
-  {
-    name: 'all of an import written in its commit',
+  'all of an import written in its commit': {
     file: 'src/server/db/sqlite.ts',
     find: `      await this.#writeOut()\n`,
-    replace: '',
     tests: ['src/server/large-writes.test.ts'],
     only: 'nearly all',
   },
-  {
-    name: 'a wait for a change that has lasted long',
+  'a wait for a change that has lasted long': {
     file: 'src/server/large-writes.ts',
     find: `!isLong && `,
-    replace: '',
-    tests: ['src/server/large-writes.test.ts'],
     only: 'refuses at once',
   },
-  {
-    name: 'any number of previews kept',
+  'any number of previews kept': {
     file: 'src/features/transfer/queries.ts',
     find: `  for (const { id } of previews.slice(previewsAtMost - 1)) await dropPreview(host.db, access, id)\n`,
-    replace: '',
     tests: ['src/features/transfer/apply/apply-import.test.ts'],
   },
-  {
-    name: 'fields named like members of every object',
+  'fields named like members of every object': {
     file: 'src/shared/errors.ts',
     find: `Object.create(null)`,
     replace: `({})`,
     tests: ['tests/broken-input.test.ts'],
     only: 'fields of these names are unknown',
   },
-]
+}

@@ -1,241 +1,183 @@
 /** Mutants of costs and values. */
-export const money = [
-  {
-    name: 'imported valuation replaced by an entered one',
+export const money = {
+  'imported valuation replaced by an entered one': {
     file: 'src/features/money/commands.ts',
     find: ` \${source}\``,
     replace: `\``,
-    tests: ['src/features/money/commands.test.ts'],
   },
-  {
-    name: 'value of a bottle twice on one day',
+  'value of a bottle twice on one day': {
     file: 'src/features/money/commands.ts',
     find: `...replaced.map(({ id }) => remove('valuations', id)), `,
     replace: ``,
-    tests: ['src/features/money/commands.test.ts'],
   },
-  {
-    name: 'halves rounded down',
+  'halves rounded down': {
     file: 'src/features/money/conversion.ts',
     find: `  return Number((above * 2n + below) / (below * 2n))`,
     replace: `  return Number((above * 2n + below - 1n) / (below * 2n))`,
-    tests: ['src/features/money/conversion.test.ts'],
   },
-  {
-    name: 'currencies of other exponents',
+  'currencies of other exponents': {
     file: 'src/features/money/conversion.ts',
     find: `  const shift = exponentOf(to) - exponentOf(amount.currency)`,
     replace: `  const shift = 0`,
-    tests: ['src/features/money/conversion.test.ts'],
   },
-  {
-    name: 'rate of the wrong day',
+  'rate of the wrong day': {
     file: 'src/features/money/rates.ts',
     find: `    if ((days[middle] ?? 0) <= wanted) low`,
     replace: `    if ((days[middle] ?? 0) < wanted) low`,
     tests: ['src/features/money/conversion.test.ts'],
   },
-  {
-    name: 'an old rate stands for ever',
+  'an old rate stands for ever': {
     file: 'src/features/money/rates.ts',
     find: `  if (!isNewest && wanted - found > rateHoldsDays) return undefined\n`,
-    replace: '',
     tests: ['src/features/money/conversion.test.ts'],
   },
-  {
-    name: 'unknown price is nothing',
+  'unknown price is nothing': {
     file: 'src/features/money/conversion.ts',
     find: `      total.unknown += 1`,
     replace: `      total.known += 1`,
-    tests: ['src/features/money/conversion.test.ts'],
   },
-  {
-    name: 'currencies added together',
+  'currencies added together': {
     file: 'src/features/money/conversion.ts',
     find: `    if (amount && amount.currency !== currency) throw new Error(\`A sum in \${currency} cannot take \${amount.currency}.\`)\n`,
-    replace: '',
-    tests: ['src/features/money/conversion.test.ts'],
   },
-  {
-    name: 'the price of the purchase before that of the bottle',
+  'the price of the purchase before that of the bottle': {
     file: 'src/features/money/value.ts',
     find: `purchase ? [bottle, purchase] : [bottle]`,
     replace: `purchase ? [purchase, bottle] : [bottle]`,
-    tests: ['src/features/money/value.test.ts'],
   },
-  {
-    name: 'a valuation of tomorrow',
+  'a valuation of tomorrow': {
     file: 'src/features/money/value.ts',
     find: ` || valuation.valued_on > day) continue`,
     replace: `) continue`,
-    tests: ['src/features/money/value.test.ts'],
   },
-  {
-    name: 'a valuation of another size',
+  'a valuation of another size': {
     file: 'src/features/money/value.ts',
     find: `valuation.size_ml !== size_ml || `,
-    replace: '',
-    tests: ['src/features/money/value.test.ts'],
   },
-  {
-    name: 'cost at the rate of today',
+  'cost at the rate of today': {
     file: 'src/features/analytics/amounts.ts',
     find: `costOf(bottle, purchaseOf(bottle, cellar), context)`,
     replace: `wineValue(bottle, cellar, context)`,
     tests: ['src/features/analytics/analytics.test.ts'],
   },
-  {
-    name: 'a fixed rate of the euro not used',
+  'a fixed rate of the euro not used': {
     file: 'src/features/money/rates.ts',
     find: `  if (fixed && day >= fixed.since_on) {`,
     replace: `  if (fixed && day > '9999') {`,
     tests: ['src/features/money/conversion.test.ts'],
   },
-  {
-    name: 'fractions cut',
+  'fractions cut': {
     file: 'src/shared/minor-units.ts',
     find: `  const minor = cut + (fraction.charAt(exponent) >= '5' ? 1 : 0)`,
     replace: `  const minor = cut`,
     tests: ['src/features/money/currency.test.ts'],
   },
-  {
-    name: 'the currency guessed by the language where a region is named',
+  'the currency guessed by the language where a region is named': {
     file: 'src/features/money/currency-guess.ts',
     find: `locales.find(locale => locale.region)?.region ?? `,
-    replace: '',
-    tests: ['src/features/money/currency-guess.test.ts'],
   },
-  {
-    name: 'a price counts as a value, so that it gains nothing',
+  'a price counts as a value, so that it gains nothing': {
     file: 'src/features/money/returns.ts',
     find: `return value?.source ? { basis: value.source, on,`,
     replace: `return value ? { basis: value.source ?? 'own', on,`,
-    tests: ['src/features/money/returns.test.ts'],
   },
-  {
-    name: 'a bottle that was drunk is a loss',
+  'a bottle that was drunk is a loss': {
     file: 'src/features/money/returns.ts',
     find: `new Set(['broken', 'spoiled', 'lost'])`,
     replace: `new Set(['broken', 'spoiled', 'lost', 'drunk'])`,
-    tests: ['src/features/money/returns.test.ts'],
   },
-  {
-    name: 'one of several returns per year is said',
+  'one of several returns per year is said': {
     file: 'src/features/money/yearly-return.ts',
     find: `if (roots.length > 1)`,
     replace: `if (roots.length > 9)`,
-    tests: ['src/features/money/yearly-return.test.ts'],
   },
-  {
-    name: 'a return per year is trusted without its proof',
+  'a return per year is trusted without its proof': {
     file: 'src/features/money/yearly-return.ts',
     find: `if (isOnlyRoot(terms, root)) return [root]`,
     replace: `return [root]`,
-    tests: ['src/features/money/yearly-return.test.ts'],
   },
-  {
-    name: 'a year of ten months',
+  'a year of ten months': {
     file: 'src/features/money/yearly-return.ts',
     find: `const daysAYear = 365`,
     replace: `const daysAYear = 300`,
-    tests: ['src/features/money/yearly-return.test.ts'],
   },
-  {
-    name: 'one of several wines that a row of values may be',
+  'one of several wines that a row of values may be': {
     file: 'src/features/bulk-add/value-table.ts',
     find: `(wines.length === 1 ? wines[0] : undefined)`,
     replace: `wines[0]`,
-    tests: ['src/features/bulk-add/value-table.test.ts'],
   },
-  {
-    name: 'an LWIN without its vintage',
+  'an LWIN without its vintage': {
     file: 'src/features/bulk-add/value-table.ts',
     find: `text('vintage') || vintageIn(lwin)`,
     replace: `text('vintage')`,
-    tests: ['src/features/bulk-add/value-table.test.ts'],
   },
-  {
-    name: 'a value before its day in the worth over time',
+  'a value before its day in the worth over time': {
     file: 'src/features/analytics/worth-over-time.ts',
     find: `      sums.add(amount, from, until)\n`,
     replace: ``,
-    tests: ['src/features/analytics/worth-over-time.test.ts'],
   },
-  {
-    name: 'a bottle worth something on the day it left',
+  'a bottle worth something on the day it left': {
     file: 'src/features/analytics/worth-over-time.ts',
     find: `departed_on === null ? days.length : indexOf(days, departed_on)`,
     replace: `departed_on === null ? days.length : indexOf(days, departed_on) + 1`,
-    tests: ['src/features/analytics/worth-over-time.test.ts'],
   },
-  {
-    name: 'revenue of another year',
+  'revenue of another year': {
     file: 'src/features/money/sales.ts',
     find: `departed_on === null ? null : yearOf(departed_on)`,
     replace: `null`,
     tests: ['src/features/money/whole-cellar.test.ts'],
   },
-  {
-    name: 'a worth on the wrong basis',
+  'a worth on the wrong basis': {
     file: 'src/features/money/returns.ts',
     find: `return value?.source ? { basis: value.source,`,
     replace: `return value?.source ? { basis: 'own' as const,`,
     tests: ['src/features/money/whole-cellar.test.ts'],
   },
-  {
-    name: 'undated bottles in the return per year',
+  'undated bottles in the return per year': {
     file: 'src/features/money/returns.ts',
     find: `undated++`,
     replace: `undated += 0`,
     tests: ['src/features/money/whole-cellar.test.ts'],
   },
-  {
-    name: 'prices as valuations',
+  'prices as valuations': {
     file: 'src/features/money/value.ts',
     find: `source ?? 'paid'`,
     replace: `source ?? 'own'`,
     tests: ['src/features/wines/summarize-wines.test.ts'],
   },
-  {
-    name: 'the owners of the purchase before those of the bottle',
+  'the owners of the purchase before those of the bottle': {
     file: 'src/features/bottles/owners.ts',
     find: `owners.length > 0 || !purchase ? owners`,
     replace: `!purchase ? owners`,
-    tests: ['src/features/bottles/owners.test.ts'],
   },
-  {
-    name: 'bottles of the whole cellar as everybody’s own',
+  'bottles of the whole cellar as everybody’s own': {
     file: 'src/features/bottles/part-owned.ts',
     find: `return person_ids.includes(unknownValue) ? 1 : 0`,
     replace: `return 1`,
     tests: ['src/features/bottles/owners.test.ts'],
   },
-  {
-    name: 'parts of amounts rounded one by one',
+  'parts of amounts rounded one by one': {
     file: 'src/features/money/value.ts',
     find: `converted.amount_minor * part(bottle, purchase)`,
     replace: `Math.round(converted.amount_minor * part(bottle, purchase))`,
     tests: ['src/features/bottles/owners.test.ts'],
   },
-  {
-    name: 'costs of whole bottles among one’s own',
+  'costs of whole bottles among one’s own': {
     file: 'src/features/money/value.ts',
     find: `  const converted = partOf(whole, bottle, purchase, context)`,
     replace: `  const converted = whole`,
     tests: ['src/features/bottles/owners.test.ts'],
   },
-  {
-    name: 'a person with two parts of one bottle',
+  'a person with two parts of one bottle': {
     file: 'src/features/bottles/owning.ts',
     find: `, owners: ownersError(owners) }`,
     replace: ` }`,
     tests: ['src/features/bottles/owners.test.ts'],
   },
-  {
-    name: 'bottles with other owners taken as alike',
+  'bottles with other owners taken as alike': {
     file: 'src/features/analytics/bottle-table.ts',
     find: ` && areSameOwners(a.owners, b.owners)`,
     replace: ``,
     tests: ['src/features/bottles/owners.test.ts'],
   },
-]
+}

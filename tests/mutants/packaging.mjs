@@ -1,94 +1,78 @@
 /** Mutants of the files that run the program elsewhere: containers, services, proxies and add-ons. */
-export const packaging = [
-  {
-    name: 'a container that runs as root',
+export const packaging = {
+  'a container that runs as root': {
     file: 'packaging/Containerfile',
     find: 'USER 65532:65532',
     replace: 'USER 0:0',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'a container whose data folder is for one user',
+  'a container whose data folder is for one user': {
     file: 'packaging/Containerfile',
     find: 'mkdir --mode 1777 /image/data',
     replace: 'mkdir --mode 755 /image/data',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'a container that is built without the sample cellar',
+  'a container that is built without the sample cellar': {
     file: 'packaging/Containerfile',
     find: 'COPY sample sample\n',
-    replace: '',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'a container on PostgreSQL that may write to its root',
+  'a container on PostgreSQL that may write to its root': {
     file: 'packaging/compose.postgresql.yaml',
     find: 'read_only: true',
     replace: 'read_only: false',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'a service that is killed before it has stopped',
+  'a service that is killed before it has stopped': {
     file: 'packaging/wine-cellar.service',
     find: 'TimeoutStopSec=10',
     replace: 'TimeoutStopSec=4',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'events that nginx holds back',
+  'events that nginx holds back': {
     file: 'packaging/nginx.conf',
     find: '    proxy_buffering off;\n',
-    replace: '',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'a path from visitors that Caddy passes on',
+  'a path from visitors that Caddy passes on': {
     file: 'packaging/Caddyfile',
     find: '\t\theader_up -X-Ingress-Path\n',
-    replace: '',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'uploads that Traefik ends after a minute',
+  'uploads that Traefik ends after a minute': {
     file: 'packaging/traefik.yaml',
     find: 'readTimeout: 0s',
     replace: 'readTimeout: 60s',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'a backup of Home Assistant while somebody writes',
+  'a backup of Home Assistant while somebody writes': {
     file: 'packaging/home-assistant/config.yaml',
     find: 'backup: cold',
     replace: 'backup: hot',
     tests: ['tests/packaging.test.ts'],
   },
-  {
-    name: 'a file of tests that fails to load without a word',
+  'a file of tests that fails to load without a word': {
     file: 'scripts/next-files.mjs',
     find: `    suite(path, () => import(pathToFileURL(file).href))`,
     replace: `    suite(path, () => import(pathToFileURL(file).href).catch(() => {}))`,
     tests: ['tests/node-tests.test.ts'],
   },
-  {
-    name: 'a focused test that leaves out its neighbours',
+  'a focused test that leaves out its neighbours': {
     file: 'scripts/next-files.mjs',
     find: `focus.test(`,
     replace: `false && focus.test(`,
     tests: ['tests/node-tests.test.ts'],
   },
-  {
-    name: 'a file of tests that every process runs',
+  'a file of tests that every process runs': {
     file: 'scripts/next-files.mjs',
     find: `if (error.code === 'EEXIST') return false`,
     replace: `if (error.code === 'EEXIST') return true`,
     tests: ['tests/node-tests.test.ts'],
   },
-  {
-    name: 'a script that an older Node cannot read',
+  'a script that an older Node cannot read': {
     file: 'scripts/statements.mjs',
     find: `import { join } from 'node:path'`,
     replace: `import { join, matchesGlob } from 'node:path'`,
     tests: ['tests/older-node.test.ts'],
   },
-]
+}

@@ -1,94 +1,71 @@
 /** Mutants of the drink plan. */
-export const plan = [
-  {
-    name: 'estimates taken as sure',
+export const plan = {
+  'estimates taken as sure': {
     file: 'src/features/plan/choose.ts',
     find: `Math.floor(years / 6)`,
     replace: `0`,
     tests: ['src/features/plan/plan.test.ts'],
   },
-  {
-    name: 'nothing that cannot wait',
+  'nothing that cannot wait': {
     file: 'src/features/plan/choose.ts',
     find: `Math.min(room, room - Math.min(room, ...slack))`,
     replace: `0`,
     tests: ['src/features/plan/plan.test.ts'],
   },
-  {
-    name: 'the cheapest saved first',
+  'the cheapest saved first': {
     file: 'src/features/plan/choose.ts',
     find: `.sort((a, b) => b.lot.weight - a.lot.weight ||`,
     replace: `.sort((a, b) => a.lot.weight - b.lot.weight ||`,
     tests: ['src/features/plan/plan.test.ts'],
   },
-  {
-    name: 'gifts as drinking',
+  'gifts as drinking': {
     file: 'src/features/plan/pace.ts',
     find: `departure === 'drunk' ? departed_on : null`,
     replace: `departed_on`,
     tests: ['src/features/plan/plan.test.ts'],
   },
-  {
-    name: 'tonight without regard to the dish',
+  'tonight without regard to the dish': {
     file: 'src/features/plan/tonight.ts',
     find: `10 * (fit?.fit ?? 0) + `,
-    replace: '',
-    tests: ['src/features/plan/tonight.test.ts'],
   },
-  {
-    name: 'a bottle for any company',
+  'a bottle for any company': {
     file: 'src/features/plan/tonight.ts',
     find: `lot.bottles < bottles || `,
-    replace: '',
-    tests: ['src/features/plan/tonight.test.ts'],
   },
-  {
-    name: 'guests who drink nothing',
+  'guests who drink nothing': {
     file: 'src/features/plan/plan.ts',
     find: `sum + people / 2`,
     replace: `sum + people * 0`,
-    tests: ['src/features/plan/plan.test.ts'],
   },
-  {
-    name: 'a minimum that is opened',
+  'a minimum that is opened': {
     file: 'src/features/plan/plan.ts',
     find: `unitsOf(left.map(withLot)) - minimum`,
     replace: `unitsOf(left.map(withLot)) - minimum * 0`,
-    tests: ['src/features/plan/plan.test.ts'],
   },
-  {
-    name: 'locked bottles offered this month',
+  'locked bottles offered this month': {
     file: 'src/features/plan/plan.ts',
     find: `isClosed(bottle) && !isLocked(bottle, today)`,
     replace: `isClosed(bottle)`,
     tests: ['src/features/plan/plan.test.ts', 'src/features/plan/tonight.test.ts'],
   },
-  {
-    name: 'locked bottles offered in any year',
+  'locked bottles offered in any year': {
     file: 'src/features/plan/plan.ts',
     find: `span === 'month' || year < yearOf(locked_until_on)`,
     replace: `span === 'month'`,
-    tests: ['src/features/plan/plan.test.ts'],
   },
-  {
-    name: 'a lock that ends a day late',
+  'a lock that ends a day late': {
     file: 'src/features/bottles/locks.ts',
     find: `today < locked_until_on`,
     replace: `today <= locked_until_on`,
     tests: ['src/features/bottles/locking.test.ts'],
   },
-  {
-    name: 'a lock in the past',
+  'a lock in the past': {
     file: 'src/features/bottles/locking.ts',
     find: `refuse({ locked_until_on: pastError(locked_until_on, today) })`,
-    replace: '',
-    tests: ['src/features/bottles/locking.test.ts'],
   },
-  {
-    name: 'a second row for the pace of a type',
+  'a second row for the pace of a type': {
     file: 'src/features/plan/commands.ts',
     find: `id: before?.id ?? pace.id`,
     replace: `id: pace.id`,
-    tests: ['src/features/plan/commands.test.ts'],
   },
-]
+}

@@ -2,17 +2,14 @@
 const judge = 'src/features/money/updates/judge.ts'
 const lies = ['src/features/money/updates/lies.test.ts']
 const updates = ['src/features/money/updates/updates.test.ts']
-export const rates = [
-  {
-    name: 'a different figure for a stored day is stored',
+export const rates = {
+  'a different figure for a stored day is stored': {
     file: judge,
     find: `    else if (before !== undefined) refused.push({ ...rate, reason: 'differs' })\n`,
-    replace: '',
     tests: lies,
     only: 'another figure for a stored day',
   },
-  {
-    name: 'a stored rate is replaced',
+  'a stored rate is replaced': {
     file: 'src/features/money/updates/stored-rates.ts',
     find: `      .values(rows)
       .onConflict(conflict => conflict.columns(['currency', 'day_on']).doNothing())`,
@@ -21,113 +18,90 @@ export const rates = [
     tests: updates,
     only: 'another process stored meanwhile',
   },
-  {
-    name: 'a jump is stored',
+  'a jump is stored': {
     file: judge,
     find: `> jumpFrom ? 'jump' : undefined`,
     replace: `> 10 ? 'jump' : undefined`,
     tests: lies,
     only: 'in a day',
   },
-  {
-    name: 'what follows a jump is stored',
+  'what follows a jump is stored': {
     file: judge,
     find: `  if (isWaiting) return 'follows'\n`,
-    replace: '',
     tests: updates,
     only: 'holds back a jump',
   },
-  {
-    name: 'rates that moved together are stored',
+  'rates that moved together are stored': {
     file: judge,
     find: `  return far.length * 2 >= moves.length || moves.some(({ isOne }) => isOne)`,
     replace: `  return far.length > moves.length`,
     tests: lies,
     only: 'all rates',
   },
-  {
-    name: 'zero and infinity are rates',
+  'zero and infinity are rates': {
     file: judge,
     find: `per_euro >= perEuroLeast && per_euro <= perEuroMost`,
     replace: `!Number.isNaN(per_euro)`,
     tests: lies,
     only: '1e308',
   },
-  {
-    name: 'an old day is stored',
+  'an old day is stored': {
     file: judge,
     find: `  if (newest_on !== '' && newest_on < last) throw new UnusableRates('old_day')\n`,
-    replace: '',
     tests: lies,
     only: 'an old copy of the file',
   },
-  {
-    name: 'a day in the future is stored',
+  'a day in the future is stored': {
     file: judge,
     find: `  if (day_on > addDays(today, 1)) return 'in_future'\n`,
-    replace: '',
     tests: lies,
     only: 'a day in the future',
   },
-  {
-    name: 'a cut-off file is read',
+  'a cut-off file is read': {
     file: 'src/features/money/updates/read-ecb.ts',
     find: `isComplete ||= name === 'gesmes:Envelope' && !isImplied`,
     replace: `isComplete ||= name === 'gesmes:Envelope' || isImplied`,
     tests: lies,
     only: 'cut off',
   },
-  {
-    name: 'blended rates are the bank’s',
+  'blended rates are the bank’s': {
     file: 'src/features/money/updates/read-frankfurter.ts',
     find: `      if (!Array.isArray(providers) || String(providers).toUpperCase() !== 'ECB')
         throw new UnusableRates('other_provider')\n`,
-    replace: '',
     tests: lies,
     only: 'bank',
   },
-  {
-    name: 'redirects into the home network',
+  'redirects into the home network': {
     file: 'src/server/outgoing.ts',
     find: `        for (const { address } of found) mustBeAllowed(address, home_network)\n`,
-    replace: '',
-    tests: ['src/server/outgoing.test.ts'],
   },
-  {
-    name: 'an address of the home network as a number',
+  'an address of the home network as a number': {
     file: 'src/server/outgoing.ts',
     find: `  if (isIP(host)) mustBeAllowed(host, home_network)\n`,
-    replace: '',
-    tests: ['src/server/outgoing.test.ts'],
   },
-  {
-    name: 'a body of any size',
+  'a body of any size': {
     file: 'src/server/outgoing.ts',
     find: `    if (bytes > most_bytes) throw new OutgoingError('too_large')\n`,
-    replace: '',
     tests: lies,
     only: 'too large',
   },
-  {
-    name: 'two processes fetch at once',
+  'two processes fetch at once': {
     file: 'src/server/lease.ts',
     find: `.doUpdateSet({ holder, until_at }).where('leases.until_at', '<=', now.toISOString())`,
     replace: `.doUpdateSet({ holder, until_at })`,
     tests: updates,
     only: 'two processes',
   },
-  {
-    name: 'a later bundle replaces a stored rate',
+  'a later bundle replaces a stored rate': {
     file: 'src/features/money/queries.ts',
     find: `  for (const { day_on, per_euro, source } of rows) byDay.set(dayNumber(day_on), { per_euro, source })`,
     replace: `  for (const { day_on, per_euro, source } of rows) if (!byDay.has(dayNumber(day_on))) byDay.set(dayNumber(day_on), { per_euro, source })`,
     tests: ['src/features/money/routes.test.ts'],
   },
-  {
-    name: 'no rate is old',
+  'no rate is old': {
     file: 'src/features/money/rates.ts',
     find: `  return age_days > oldAfterDays`,
     replace: `  return age_days > 100 * oldAfterDays`,
     tests: ['src/features/money/conversion.test.ts'],
   },
-]
+}

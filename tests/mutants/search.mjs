@@ -1,171 +1,127 @@
 /** Mutants of what the search finds and does not find. */
-export const search = [
-  {
-    name: 'shelf and slot of two bottles',
+export const search = {
+  'shelf and slot of two bottles': {
     file: 'src/features/wines/search.ts',
     find: `bottles.some(text => ofBottles.every(`,
     replace: `bottles.length > 0 || bottles.some(text => ofBottles.every(`,
-    tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'slots by their beginning',
+  'slots by their beginning': {
     file: 'src/features/wines/search.ts',
     find: `elsewhere: hasDigit ?`,
     replace: `elsewhere: false ?`,
-    tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'years and points of a note',
+  'years and points of a note': {
     file: 'src/features/wines/elsewhere.ts',
     find: `.replace(/(?<!\\S)\\d+(?!\\S)/g, '')`,
-    replace: '',
     tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'vintage by the number of a shelf',
+  'vintage by the number of a shelf': {
     file: 'src/features/wines/search.ts',
     find: `  if (words.every(word => word.is_short_number)) return false\n`,
-    replace: '',
-    tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'words of a bottle from before its move',
+  'words of a bottle from before its move': {
     file: 'src/features/wines/elsewhere.ts',
     find: `    areSame(a.bottles, b.bottles) &&\n`,
-    replace: '',
     tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'author of a tasting',
+  'author of a tasting': {
     file: 'src/features/wines/elsewhere.ts',
     find: ` + folded(author)`,
-    replace: '',
     tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'names from before they arrived',
+  'names from before they arrived': {
     file: 'src/features/wines/elsewhere.ts',
     find: `    a.people === b.people &&\n`,
-    replace: '',
     tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'numbers of a custom field as texts',
+  'numbers of a custom field as texts': {
     file: 'src/model/dimensions.ts',
     find: `[line => numberIn(value(line)), value]`,
     replace: `[value]`,
     tests: ['src/features/wines/facets.test.ts'],
   },
-  {
-    name: 'slip in the first letter not forgiven',
+  'slip in the first letter not forgiven': {
     file: 'src/features/wines/near-words.ts',
     find: `  let at = 0\n`,
     replace: `  let at = 0\n  if (typed[0] !== word[0]) return false\n`,
-    tests: ['src/features/wines/near-words.test.ts'],
   },
-  {
-    name: 'slip in a number forgiven',
+  'slip in a number forgiven': {
     file: 'src/features/wines/near-words.ts',
     find: `const letters = /^\\p{L}+$/u`,
     replace: `const letters = /^[\\p{L}\\p{N}]+$/u`,
-    tests: ['src/features/wines/near-words.test.ts'],
   },
-  {
-    name: 'wines with more slips than needed',
+  'wines with more slips than needed': {
     file: 'src/features/wines/search.ts',
     find: `    if (instead.length < fewest) found = new Map()\n`,
-    replace: '',
     tests: ['src/features/wines/near-words.test.ts'],
   },
-  {
-    name: 'similar wines counted as exact',
+  'similar wines counted as exact': {
     file: 'src/features/wines/list.ts',
     find: `if (meant[at] === exactly) found`,
     replace: `if (meant[at] !== 0) found`,
     tests: ['src/features/wines/near-words.test.ts'],
   },
-  {
-    name: 'verb after the wine not read',
+  'verb after the wine not read': {
     file: 'src/app/shell/wine-verbs.ts',
     find: `new Set([0, typed.length - 1])`,
     replace: `new Set([0])`,
-    tests: ['src/app/shell/wine-verbs.test.ts'],
   },
-  {
-    name: 'tastings found by the name from before the person was renamed',
+  'tastings found by the name from before the person was renamed': {
     file: 'src/features/wines/listed-cellar.ts',
     find: `  if (ids.some(id => known.has(id) && known.get(id) !== names.get(id))) return undefined\n`,
-    replace: '',
     tests: ['src/features/tastings/routes.test.ts'],
   },
-  {
-    name: 'authors of another instance without their names',
+  'authors of another instance without their names': {
     file: 'src/features/cellars/queries.ts',
     find: `if (person_ids.includes(id) && !present.has(id)) names.set(id, name)`,
     replace: `names.delete(name)`,
     tests: ['src/features/archive/round-trip.test.ts'],
   },
-  {
-    name: 'end of a vintage not among the words of a wine',
+  'end of a vintage not among the words of a wine': {
     file: 'src/features/wines/search.ts',
     find: ` || (ends_vintage && word.endsWith(typed))`,
-    replace: '',
     tests: ['src/features/wines/list.test.ts'],
   },
-  {
-    name: 'codes among the words of wines alone',
+  'codes among the words of wines alone': {
     file: 'src/features/wines/search.ts',
     find: `word.code ? mask : mask | (1 << bit)`,
     replace: `mask | (1 << bit)`,
-    tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'words of a long search not looked for',
+  'words of a long search not looked for': {
     file: 'src/features/wines/search.ts',
     find: `words.length <= wordsInMask && `,
-    replace: '',
-    tests: ['src/features/wines/search.test.ts'],
   },
-  {
-    name: 'words of bottles from before a change',
+  'words of bottles from before a change': {
     file: 'src/features/wines/word-columns.ts',
     find: `sourceOf: line => line.elsewhere()`,
     replace: `sourceOf: line => line.wine`,
     tests: ['tests/carried-summaries.test.ts'],
   },
-  {
-    name: 'columns of a cellar read again after each change',
+  'columns of a cellar read again after each change': {
     file: 'src/features/wines/wine-columns.ts',
     find: `    if (sources[at] === source) continue\n`,
-    replace: '',
-    tests: ['src/features/wines/wine-columns.test.ts'],
   },
-  {
-    name: 'a change that alters the columns of the state before it',
+  'a change that alters the columns of the state before it': {
     file: 'src/features/wines/wine-columns.ts',
     find: `rows.slice(0, count)`,
     replace: `rows`,
-    tests: ['src/features/wines/wine-columns.test.ts'],
   },
-  {
-    name: 'two digits at the end of any word of a wine taken for a vintage',
+  'two digits at the end of any word of a wine taken for a vintage': {
     file: 'src/features/wines/search.ts',
     find: `word.code || word.ends_vintage`,
     replace: `word.code`,
     tests: ['src/features/wines/list.test.ts'],
   },
-  {
-    name: 'lines that were added left out of an order',
+  'lines that were added left out of an order': {
     file: 'src/features/wines/carried-order.ts',
     find: `at < Math.max(before.length, after.length)`,
     replace: `at < before.length`,
     tests: ['tests/carried-summaries.test.ts'],
   },
-  {
-    name: 'lines put into an order behind those that were put in before them',
+  'lines put into an order behind those that were put in before them': {
     file: 'src/features/wines/carried-order.ts',
     find: `order[place + count] = at`,
     replace: `order[place] = at`,
     tests: ['tests/carried-summaries.test.ts'],
   },
-]
+}
