@@ -3,9 +3,11 @@ import { anId } from '../src/features/cellars/builders.ts'
 import { type ImportRead, readImport } from '../src/features/transfer/apply/read-import.ts'
 import type { ImportSettings } from '../src/features/transfer/contract.ts'
 import { openSource } from '../src/features/transfer/files/source.ts'
+import type { ImportPlan } from '../src/features/transfer/match/import-plan.ts'
 import { parseImport } from '../src/features/transfer/parse/parse-import.ts'
 import type { RowWrite } from '../src/ledger/command.ts'
 import { emptyReplica, type Replica, withRows } from '../src/ledger/replica.ts'
+import type { Wine } from '../src/model/wine.ts'
 import { zipOf } from './zip-by-hand.ts'
 
 /** Reads one of the real files under tests/files/imports, by default one of CellarTracker's. */
@@ -43,6 +45,11 @@ export async function readAs(
   const read = await readImport({ ...input, replica })
   const { plan } = await parseImport(input)
   return { ...read, plan }
+}
+
+/** Returns the wines of a plan, each as it will be in the cellar. */
+export function winesOf({ wines }: ImportPlan): Wine[] {
+  return Array.from(wines.matched, ({ wine }) => wine)
 }
 
 const pause = async () => {}

@@ -6,6 +6,7 @@ import { getPhoto } from '../src/features/photos/contract.ts'
 import { addWine } from '../src/features/wines/commands.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
+import { fieldsOf } from './fields-of.ts'
 import { smallPhoto } from './small-photo.ts'
 import { type Somebody, startWorld } from './sqlite-harness.ts'
 
@@ -42,13 +43,10 @@ test('shows offline photos at once, keeps them across reloads, and sends them on
   const { person, device, wine_id } = await withWine('Ada')
   const one = await add(device, wine_id, 60, 40)
   const other = await add(device, wine_id, 40, 60)
-  assert.deepEqual(
-    [...device.replica.photos.values()].map(photo => [photo.id, photo.width, photo.position]),
-    [
-      [one, 60, 0],
-      [other, 40, 1],
-    ],
-  )
+  assert.deepEqual(fieldsOf([...device.replica.photos.values()], 'id', 'width', 'position'), [
+    [one, 60, 0],
+    [other, 40, 1],
+  ])
   await device.reload()
   assert.equal(device.replica.photos.size, 2)
   assert.equal(waitingIn(device), 3)

@@ -1,5 +1,6 @@
 import { commands } from '../src/app/commands.ts'
 import { addWine } from '../src/features/wines/commands.ts'
+import { fieldOf } from './fields-of.ts'
 import 'fake-indexeddb/auto'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -39,10 +40,7 @@ test('reopens a store that the browser erased, fetches the cellar and sends wait
   await until(() => losses > 0)
   const after = await CellarStore.open(of, hearers, before.state.waiting)
   before.close()
-  assert.deepEqual(
-    after.state.waiting.map(({ key }) => key),
-    [one.key],
-  )
+  assert.deepEqual(fieldOf(after.state.waiting, 'key'), [one.key])
   await whileSynced(job, () => until(() => after.state.status === 'ready' && after.state.waiting.length === 0))
   assert.equal(after.state.replica?.wines.size, 1)
   after.close()

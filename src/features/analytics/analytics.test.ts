@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldOf } from '../../../tests/fields-of.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
@@ -200,10 +201,7 @@ test('stacks drinking windows into this year and fifteen more', () => {
   const { years, later, past, unknown } = figures.ready
   assert.deepEqual([years[0]?.year, years.at(-1)?.year], [2026, 2041])
   // Claret 2024–2032, in its first third until 2026; the white 2025–2026; the Rioja until 2028.
-  assert.deepEqual(
-    years.map(year => year.bottles),
-    [6, 5, 5, 3, 5, 5, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2],
-  )
+  assert.deepEqual(fieldOf(years, 'bottles'), [6, 5, 5, 3, 5, 5, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2])
   const stages = (at: number) => years[at]?.stages.map(({ stage, bottles }) => [stage, bottles])
   const noneEstimated = [
     ['early_estimated', 0],

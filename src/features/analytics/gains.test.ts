@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldsOf } from '../../../tests/fields-of.ts'
 import type { GainOfBucket } from '../money/returns.ts'
 import { gainsOf } from './gains.ts'
 
@@ -18,15 +19,12 @@ test('puts the largest gain or loss first, open and realised together, and the u
     bucket('Mosel', part(2, 4_000, 3_000), part(1, 2_000, 0)),
     bucket('Rioja', part(1, 1_000, 3_000), part(1, 3_000, 4_000)),
   ])
-  assert.deepEqual(
-    gains.map(({ key, gain_minor }) => [key, gain_minor]),
-    [
-      ['Mosel', -3_000],
-      ['Rioja', 3_000],
-      ['Savoie', 500],
-      ['unknown', 89_000],
-    ],
-  )
+  assert.deepEqual(fieldsOf(gains, 'key', 'gain_minor'), [
+    ['Mosel', -3_000],
+    ['Rioja', 3_000],
+    ['Savoie', 500],
+    ['unknown', 89_000],
+  ])
   assert.deepEqual(gains[0]?.all, part(3, 6_000, 3_000))
 })
 

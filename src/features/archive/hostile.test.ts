@@ -6,6 +6,7 @@ import { before, describe, test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type Files, packed, takenOut, unpacked } from '../../../tests/archives.ts'
+import { fieldOf } from '../../../tests/fields-of.ts'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { newId } from '../../shared/ids.ts'
@@ -230,10 +231,7 @@ describe('refuses files that are no archive, or an incomplete one', () => {
 
 test('leaves neither rows nor files of refused archives', async () => {
   const cellars = await world.db.selectFrom('cellars').select('id').execute()
-  assert.deepEqual(
-    cellars.map(({ id }) => id),
-    [ada.cellar_id],
-  )
+  assert.deepEqual(fieldOf(cellars, 'id'), [ada.cellar_id])
   const { database } = world.host.config
   if ('data_dir' in database)
     assert.ok(

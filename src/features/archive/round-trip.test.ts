@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { broughtBack, takenOut, unpacked, wholeOf } from '../../../tests/archives.ts'
 import { everyKindOfRow } from '../../../tests/every-kind-of-row.ts'
+import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
 import { RandomCommands } from '../../../tests/random-commands.ts'
 import { listCellars, undoChange } from '../../ledger/contract.ts'
@@ -58,34 +59,22 @@ test('shows the authors of changes by their old names, and the photos', async ()
   const carl = await there.person('Carl')
   const { id: cellar_id } = await broughtBack(there, carl, archive)
   const { members } = await there.done(listMembers, { as: carl, params: { cellar_id } })
-  assert.deepEqual(
-    members.map(({ name, role }) => [name, role]),
-    [
-      ['Carl', 'owner'],
-      ['Ada', null],
-      ['Kim', null],
-    ],
-  )
+  assert.deepEqual(fieldsOf(members, 'name', 'role'), [
+    ['Carl', 'owner'],
+    ['Ada', null],
+    ['Kim', null],
+  ])
   const found = await there.done(listWines, { as: carl, params: { cellar_id }, query: { search: 'ada' } })
-  assert.deepEqual(
-    found.wines.map(({ name }) => name),
-    ['Grand Cru'],
-  )
+  assert.deepEqual(fieldOf(found.wines, 'name'), ['Grand Cru'])
   const { changes } = await there.done(listHistory, { as: carl, params: { cellar_id } })
-  assert.deepEqual([...new Set(changes.map(change => change.person_name))].sort(), ['Ada', 'Kim'])
+  assert.deepEqual([...new Set(fieldOf(changes, 'person_name'))].sort(), ['Ada', 'Kim'])
   const picture = await there.done(getPhoto, { as: carl, params: { cellar_id, photo_id, form: 'small' } })
   assert.ok((picture as unknown as Buffer).length > 20)
   const { views } = await there.done(listViews, { as: carl, params: { cellar_id } })
-  assert.deepEqual(
-    views.map(view => view.name),
-    ['To drink'],
-  )
+  assert.deepEqual(fieldOf(views, 'name'), ['To drink'])
   // The empty cellar that was created with the account comes after it.
   const { cellars } = await there.done(listCellars, { as: carl })
-  assert.deepEqual(
-    cellars.map(cellar => cellar.id),
-    [cellar_id, carl.cellar_id],
-  )
+  assert.deepEqual(fieldOf(cellars, 'id'), [cellar_id, carl.cellar_id])
 })
 
 test('keeps the notes of a person who moves their own cellar to another instance', async () => {
@@ -99,10 +88,7 @@ test('keeps the notes of a person who moves their own cellar to another instance
   const { id: cellar_id } = await broughtBack(there, adaThere, archive)
   await there.done(editTasting, { as: adaThere, params: { cellar_id }, body: { tasting_id, note: 'Still so.' } })
   const { members } = await there.done(listMembers, { as: adaThere, params: { cellar_id } })
-  assert.deepEqual(
-    members.map(({ id, name, role }) => [id, name, role]),
-    [[adaThere.user.id, 'Ada', 'owner']],
-  )
+  assert.deepEqual(fieldsOf(members, 'id', 'name', 'role'), [[adaThere.user.id, 'Ada', 'owner']])
   const { version } = await there
     .done(undoChange, { as: adaThere, params: { cellar_id }, body: { version: 1 } })
     .catch(() => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { fieldsOf } from '../../../tests/fields-of.ts'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles, moveBottles } from '../bottles/commands.ts'
@@ -39,20 +40,14 @@ test('returns the earlier locations of what was moved, taken out or set up since
 
 test('returns no locations before the first entry, and nothing for the present', async () => {
   const { bottles, places } = await world.done(getLocations, { as: ada, params: { ...params, day: '2026-03-01' } })
-  assert.deepEqual(
-    bottles.map(bottle => [bottle.id, bottle.place_id]),
-    [
-      [one, null],
-      [two, null],
-    ],
-  )
-  assert.deepEqual(
-    places.map(({ id, place }) => [id, place]),
-    [
-      [first, null],
-      [second, null],
-    ],
-  )
+  assert.deepEqual(fieldsOf(bottles, 'id', 'place_id'), [
+    [one, null],
+    [two, null],
+  ])
+  assert.deepEqual(fieldsOf(places, 'id', 'place'), [
+    [first, null],
+    [second, null],
+  ])
   const today = await world.done(getLocations, { as: ada, params: { ...params, day: '2026-03-18' } })
   assert.deepEqual(today, { places: [], bottles: [] })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test, { type TestContext } from 'node:test'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
+import { fieldOf } from '../../../tests/fields-of.ts'
 import { startWorld, type World } from '../../../tests/harness.ts'
 import { withMail } from '../../../tests/mail-server.ts'
 import { RandomCommands } from '../../../tests/random-commands.ts'
@@ -108,10 +109,7 @@ test('is made every night from the first start, each week, or never, at the hour
   assert.deepEqual(await backupsIn(folder), [])
   world.pass(17 * 3_600_000)
   await job?.runIfDue(world.host)
-  assert.deepEqual(
-    (await backupsIn(folder)).map(({ name }) => name),
-    ['cellar-2026-03-15T02-26-53Z.sqlite'],
-  )
+  assert.deepEqual(fieldOf(await backupsIn(folder), 'name'), ['cellar-2026-03-15T02-26-53Z.sqlite'])
   assert.equal((await jobOf())?.next_at, '2026-03-16T02:00:00.000Z')
   await world.done(setSettings, { as: ada, body: { backup_every: 'week', backup_hour: 4 } })
   assert.equal((await jobOf())?.next_at, '2026-03-21T04:00:00.000Z')
@@ -200,7 +198,7 @@ test('lists backups for administrators, and gives one to them after their passwo
   const bob = await world.person('Bob')
   await backedUp(world, ada)
   const { backups, second_folder } = await world.done(listBackups, { as: ada })
-  assert.deepEqual([second_folder, backups.map(({ made_at }) => made_at)], [false, ['2026-03-14T09:26:53.000Z']])
+  assert.deepEqual([second_folder, fieldOf(backups, 'made_at')], [false, ['2026-03-14T09:26:53.000Z']])
   const [{ name, bytes }] = backups as [Backup]
   const download = (as: typeof ada, password: string, wanted = name) =>
     world.call(downloadBackup, { as, params: { name: wanted }, body: { password } })

@@ -8,6 +8,7 @@ import test, { type TestContext } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
+import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
 import { emptyPlace, startWorld } from '../../../tests/harness.ts'
 import {
   ask,
@@ -67,13 +68,10 @@ test('takes an uploaded backup after checking it, in place of one that was uploa
   await world.done(runJob, { as: bob, params: { job: 'backup' } })
   const bytes = await readFile(file)
   assert.deepEqual(await upload(bytes), { status: 200, phase: 'done', made_at: at.toISOString(), works: true })
-  assert.deepEqual(
-    (await list()).backups.map(each => [each.name, each.made_at]),
-    [
-      ['cellar-2026-03-14T09-26-53Z.sqlite', '2026-03-14T09:26:53.000Z'],
-      [name, at.toISOString()],
-    ],
-  )
+  assert.deepEqual(fieldsOf((await list()).backups, 'name', 'made_at'), [
+    ['cellar-2026-03-14T09-26-53Z.sqlite', '2026-03-14T09:26:53.000Z'],
+    [name, at.toISOString()],
+  ])
   assert.deepEqual(await readFile(join(data_dir, 'backups', name)), bytes)
   const later = await backupOfSample(t, new Date('2026-02-02T02:00:00.000Z'))
   assert.equal((await upload(await readFile(later.file))).phase, 'done')
@@ -83,7 +81,7 @@ test('takes an uploaded backup after checking it, in place of one that was uploa
     'uploaded-2026-02-02T02-00-00Z.sqlite',
   ])
   assert.deepEqual(
-    (await world.db.selectFrom('people').select('name').execute()).map(person => person.name),
+    fieldOf(await world.db.selectFrom('people').select('name').execute(), 'name'),
     ['Bob'],
     'nothing is restored',
   )
@@ -212,10 +210,7 @@ test('restores a moment that was ordered', async t => {
   const second = await start()
   assert.ok(second.log().includes(`Restoring ${moment}, as an administrator has ordered …`))
   const wines = await inDatabase(database, db => db.selectFrom('wines').select('name').execute())
-  assert.deepEqual(
-    wines.map(wine => wine.name),
-    ['Before'],
-  )
+  assert.deepEqual(fieldOf(wines, 'name'), ['Before'])
 })
 
 test('restores no order with a backup that was made while it waited', async t => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldOf } from '../../../tests/fields-of.ts'
 import {
   cleared,
   emptyGrid,
@@ -44,10 +45,7 @@ test('appends a second list, with each column under its own kind', () => {
   const grid = withTable(withText(emptyGrid(), 1, 2, 'Soave'), table)
   assert.deepEqual(texts(grid, 2), ['Soave', 'Barolo', 'Chinon'])
   assert.equal(grid.columns.at(-1)?.title, 'Tannin')
-  assert.equal(
-    new Set([...grid.rows, ...grid.columns].map(({ id }) => id)).size,
-    grid.rows.length + grid.columns.length,
-  )
+  assert.equal(new Set(fieldOf([...grid.rows, ...grid.columns], 'id')).size, grid.rows.length + grid.columns.length)
 })
 
 test('overwrites existing cells, and adds rows and columns where there are none', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldOf } from '../../../tests/fields-of.ts'
 import { seededRandom } from '../../shared/seeded-random.ts'
 import { loadAppellations, loadGrapes, loadRegions } from '../wines/reference.ts'
 import type { ColumnKind } from './column-kinds.ts'
@@ -50,10 +51,7 @@ test('reads the currency of amounts from a header', () => {
 
 test('skips titles above the header, and keeps unknown columns as notes', () => {
   const { columns, rows } = readPastedText('My cellar\t\t\nWine\tVintage\tTannin\nBarolo\t2016\tfirm', known)
-  assert.deepEqual(
-    columns.map(({ kind }) => kind),
-    ['name', 'vintage', 'note'],
-  )
+  assert.deepEqual(fieldOf(columns, 'kind'), ['name', 'vintage', 'note'])
   assert.deepEqual(rows, [['Barolo', '2016', 'firm']])
 })
 
@@ -128,10 +126,7 @@ test('leaves out and reports the text around the lines of an e-mail', () => {
 
 test('reads a year in the name as the vintage', () => {
   const { columns, rows } = readPastedText('Wein\tAnzahl\nBarolo Bussia 2016\t6\n2019 Gattinara\t3', known)
-  assert.deepEqual(
-    columns.map(({ kind }) => kind),
-    ['vintage', 'name', 'quantity'],
-  )
+  assert.deepEqual(fieldOf(columns, 'kind'), ['vintage', 'name', 'quantity'])
   assert.deepEqual(rows, [
     ['2016', 'Barolo Bussia', '6'],
     ['2019', 'Gattinara', '3'],
@@ -147,10 +142,7 @@ test('reads cells of a page like those of a spreadsheet', () => {
     ],
     known,
   )
-  assert.deepEqual(
-    columns.map(({ kind }) => kind),
-    ['name', 'price'],
-  )
+  assert.deepEqual(fieldOf(columns, 'kind'), ['name', 'price'])
   assert.deepEqual(rows, [['Chinon', '12 €']])
 })
 
@@ -185,7 +177,7 @@ test('reads the same cells for any order of columns and any delimiter', () => {
     const text = [order.map(([, names]) => pick(names)), ...rows].map(line).join(end)
     const read = readPastedText(text, known)
     assert.deepEqual(
-      read.columns.map(({ kind }) => kind),
+      fieldOf(read.columns, 'kind'),
       order.map(([kind]) => kind),
       text,
     )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { anId, aPlace, aWine } from '../cellars/builders.ts'
@@ -269,13 +270,10 @@ test('turns rows into one change with each new wine and place once, and no exist
   assert.deepEqual(more, [])
   const { wines = [], purchases = [] } = BulkAddInput.parse(group)
   const stairs = purchases[1]?.place_id
-  assert.deepEqual(
-    wines.map(({ name, vintage }) => [name, vintage]),
-    [
-      ['Barolo', 2016],
-      ['Barolo', 2017],
-    ],
-  )
+  assert.deepEqual(fieldsOf(wines, 'name', 'vintage'), [
+    ['Barolo', 2016],
+    ['Barolo', 2017],
+  ])
   assert.deepEqual(
     purchases.map(({ bottle_ids, size_ml, place_id }) => [bottle_ids.length, size_ml, place_id]),
     [
@@ -285,10 +283,7 @@ test('turns rows into one change with each new wine and place once, and no exist
     ],
   )
   assert.equal(purchases[2]?.wine_id, known.id)
-  assert.deepEqual(
-    purchases.map(({ new_place_name }) => new_place_name),
-    [undefined, 'Under the stairs', undefined],
-  )
+  assert.deepEqual(fieldOf(purchases, 'new_place_name'), [undefined, 'Under the stairs', undefined])
 })
 
 test('puts the bottles of a list into the free slots of a rack in their order, and reports what does not fit', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldOf } from '../../../tests/fields-of.ts'
 import { startWorld } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
@@ -110,10 +111,7 @@ test('gives places without a code one that no bottle of the cellar has', async (
   assert.equal(readCode(code ?? ''), code)
 
   const both = await world.done(codePlaces, { as: ada, params, body: { place_ids: [rack, secondRack] } })
-  assert.deepEqual(
-    both.rows.map(row => row.id),
-    [secondRack],
-  )
+  assert.deepEqual(fieldOf(both.rows, 'id'), [secondRack])
   const none = await world.refused(codePlaces, { as: ada, params, body: { place_ids: [rack, secondRack] } })
   assert.equal(none.body.code, 'nothing_to_change')
 

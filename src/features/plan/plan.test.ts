@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
@@ -112,10 +113,7 @@ test('plans this month, the rest of the year and fifteen years, and says what pa
     plan.unknown.map(each => each.line.wine.name),
     ['Unknown'],
   )
-  assert.deepEqual(
-    plan.gaps.map(({ from, until }) => [from, until]),
-    [[2028, 2041]],
-  )
+  assert.deepEqual(fieldsOf(plan.gaps, 'from', 'until'), [[2028, 2041]])
 })
 
 test('plans nothing for no bottles, and lets all windows end at a pace of zero', () => {
@@ -124,10 +122,7 @@ test('plans nothing for no bottles, and lets all windows end at a pace of zero',
   const lines = cellarOf(wineWith({ name: 'Claret', drink_from: 2020, drink_until: 2028 }, [{}, {}]))
   const still = planOf(lines, [evenly(0)], today)
   assert.deepEqual(opened(still), {})
-  assert.deepEqual(
-    still.passing.map(({ year, bottles }) => [year, bottles]),
-    [[2028, 2]],
-  )
+  assert.deepEqual(fieldsOf(still.passing, 'year', 'bottles'), [[2028, 2]])
   assert.deepEqual(still.gaps, [])
 })
 
@@ -210,10 +205,7 @@ test('reads the settings of a cellar, of two rows for a type those that were add
   const rows = [...paces.map(pace => put('plan_paces', pace)), ...guests.map(each => put('plan_guests', each))]
   const settings = settingsOf(withRows(emptyReplica(anId()), 1, rows))
   assert.deepEqual([settings.pace, settings.minimum], [{ red: 0 }, { white: 3.5 }])
-  assert.deepEqual(
-    settings.guests.map(({ people }) => people),
-    [2, 8],
-  )
+  assert.deepEqual(fieldOf(settings.guests, 'people'), [2, 8])
 })
 
 test('takes what was drunk this month off its pace, and has no rest of the year in December', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Callable } from '../../../tests/callable.ts'
+import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
 import { type CallOptions, type Somebody, startWorld, type World } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { changePassword, endOtherSessions, login } from '../accounts/contract.ts'
@@ -167,13 +168,10 @@ test('contains no password, no token and no e-mail address of nobody', async () 
   const rows = JSON.stringify(await world.db.selectFrom('security_events').selectAll().execute())
   for (const secret of secrets) assert.ok(!rows.includes(secret), secret)
   const failed = await world.db.selectFrom('security_events').selectAll().where('kind', '=', 'sign_in_failed').execute()
-  assert.deepEqual(
-    failed.map(({ person_id, by_id, detail }) => [person_id, by_id, detail]),
-    [
-      [null, null, null],
-      [null, null, null],
-    ],
-  )
+  assert.deepEqual(fieldsOf(failed, 'person_id', 'by_id', 'detail'), [
+    [null, null, null],
+    [null, null, null],
+  ])
 })
 
 test('shows everybody their own events alone, and no address of an administrator', async () => {
@@ -222,7 +220,7 @@ test('finds events by person, kind, address and request, in parts', async () => 
   assert.equal(await found({ kind: 'sign_in_failed' }), 3)
   assert.equal(await found({ kind: 'registered', search: 'bob' }), 1)
   const { total, events } = await world.done(listSecurityEvents, { as: ada, query: { limit: '2', offset: '1' } })
-  assert.deepEqual([total, events.map(({ ip }) => ip)], [5, ['203.0.113.10', '203.0.113.9']])
+  assert.deepEqual([total, fieldOf(events, 'ip')], [5, ['203.0.113.10', '203.0.113.9']])
 })
 
 test('exports what a search finds as CSV and JSON, with no cell that a spreadsheet would run', async () => {
@@ -242,7 +240,7 @@ test('exports what a search finds as CSV and JSON, with no cell that a spreadshe
   const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[]
   assert.equal(rows.length, 3)
   assert.deepEqual(
-    rows.map(({ at, kind, person_email, user_agent }) => [at, kind, person_email, user_agent]),
+    fieldsOf(rows, 'at', 'kind', 'person_email', 'user_agent'),
     events.map(({ at }) => [at, 'signed_in', ada.user.email, "'=cmd|calc"]),
   )
 })
@@ -263,7 +261,7 @@ test('exports more events than are read at once, each of them once', async () =>
   }
   const query = { kind: 'signed_in', form: 'json' }
   const events = (await world.done(exportSecurityEvents, { as: ada, query })) as unknown as SecurityEvent[]
-  assert.equal(new Set(events.map(({ id }) => id)).size, 2_500)
+  assert.equal(new Set(fieldOf(events, 'id')).size, 2_500)
   assert.equal(events.length, 2_500)
 })
 
@@ -287,10 +285,7 @@ test('keeps events for 365 days, or as long as an administrator chooses', async 
   await forgetOldEvents(world.db, world.clock.at)
   assert.equal(await stored(), 1)
   await world.done(setSettings, { as: later, body: { security_log_days: 1 } })
-  assert.deepEqual(
-    (await logAs(world, later)).map(({ kind }) => kind),
-    ['settings_changed'],
-  )
+  assert.deepEqual(fieldOf(await logAs(world, later), 'kind'), ['settings_changed'])
   for (const security_log_days of [0, 3_651, 1.5, '30']) {
     const { status, body } = await world.refused(setSettings, { as: later, body: { security_log_days } })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['security_log_days']])

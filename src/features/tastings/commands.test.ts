@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldOf } from '../../../tests/fields-of.ts'
 import { type Command, type CommandContext, put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { Tasting } from '../../model/tasting.ts'
@@ -55,10 +56,7 @@ test('stores a tasting of its author, with its score as entered and the aspects 
 test('adds a wine that is not in the cellar with the note, and reports its errors by field', () => {
   const wine_id = anId()
   const written = after(addTasting, note({ wine_id, wine: { type: 'red', producer: 'At the neighbours' } }))
-  assert.deepEqual(
-    written.map(row => row.table),
-    ['wines', 'tastings'],
-  )
+  assert.deepEqual(fieldOf(written, 'table'), ['wines', 'tastings'])
   assert.equal(written[0]?.id, wine_id)
   assert.throws(
     () => after(addTasting, note({ wine_id, wine: { type: 'red' } })),

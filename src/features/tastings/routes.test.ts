@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldsOf } from '../../../tests/fields-of.ts'
 import { startWorld } from '../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
@@ -89,10 +90,7 @@ test('names the members, and former members who are still named by a note or a c
   ])
   const query = { person_id: dora.user.id }
   const { changes } = await world.done(listHistory, { as: carl, params, query })
-  assert.deepEqual(
-    changes.map(({ command, person_name }) => [command, person_name]),
-    [['wines/add', 'Dora']],
-  )
+  assert.deepEqual(fieldsOf(changes, 'command', 'person_name'), [['wines/add', 'Dora']])
 })
 
 test('finds a wine by the name of who tasted it, after they were renamed, after they left, and after others did', async () => {

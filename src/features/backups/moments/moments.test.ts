@@ -8,6 +8,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { broughtBack, takenOut, wholeOf } from '../../../../tests/archives.ts'
 import { emptyFolder } from '../../../../tests/empty-folder.ts'
 import { everyKindOfRow } from '../../../../tests/every-kind-of-row.ts'
+import { fieldOf } from '../../../../tests/fields-of.ts'
 import { emptyPlace, type Somebody, startWorld, type World } from '../../../../tests/harness.ts'
 import { RandomCommands } from '../../../../tests/random-commands.ts'
 import { undoChange } from '../../../ledger/contract.ts'
@@ -146,20 +147,14 @@ test('follows cellars and accounts that come and go', async t => {
   await world.done(deleteAccount, { as: kim, body: { password: kim.password } })
   assert.equal(await addedPart(world, folder), true)
   const contents = await contentsOf(world.db)
-  assert.deepEqual(
-    contents.people.map(({ name }) => name),
-    ['Ada'],
-  )
-  assert.deepEqual(new Set(contents.cellars.map(cellar => cellar.id)), new Set([ada.cellar_id, id]))
+  assert.deepEqual(fieldOf(contents.people, 'name'), ['Ada'])
+  assert.deepEqual(new Set(fieldOf(contents.cellars, 'id')), new Set([ada.cellar_id, id]))
   world.pass(60_000)
   await world.done(deleteCellar, { as: ada, params: { cellar_id: id }, body: { name, password: ada.password } })
   assert.equal(await addedPart(world, folder), true)
   assert.deepEqual(await restored(t, folder, new Date(world.clock.at.getTime() - 1), contentsOf), contents)
   const left = await restored(t, folder, world.clock.at, contentsOf)
-  assert.deepEqual(
-    left.cellars.map(cellar => cellar.id),
-    [ada.cellar_id],
-  )
+  assert.deepEqual(fieldOf(left.cellars, 'id'), [ada.cellar_id])
 })
 
 test('reaches moments of an earlier backup through a later one that is gone, and none before the first', async t => {

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import type { Callable } from '../../../../tests/callable.ts'
+import { fieldsOf } from '../../../../tests/fields-of.ts'
 import { startWorld, type World } from '../../../../tests/harness.ts'
 import { ecbDaily, ecbDays, type RateHost, startRateHost } from '../../../../tests/rate-host.ts'
 import { build } from '../../../app/server.ts'
@@ -176,10 +177,7 @@ test('takes rates by hand for currencies that the bank lacks, and names the wron
   for (const per_euro of [0, 1e-9, 1e308]) assert.equal(await codeOf('per_euro', { per_euro }), 'not_a_rate')
   assert.equal(await codeOf('per_euro', { per_euro: 1651 }), 'rate_differs')
   assert.equal((await enter({ day_on: '2026-04-15', per_euro: 16_500 })).status, 200)
-  assert.deepEqual(
-    (await status()).waiting.map(({ currency, reason }) => [currency, reason]),
-    [['ARS', 'jump']],
-  )
+  assert.deepEqual(fieldsOf((await status()).waiting, 'currency', 'reason'), [['ARS', 'jump']])
   assert.deepEqual(await stored(world), [['ARS', '2026-04-14', 1650, 'entered by hand']])
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { importFile, readAs } from '../../../../tests/import-files.ts'
+import { fieldOf, fieldsOf } from '../../../../tests/fields-of.ts'
+import { importFile, readAs, winesOf } from '../../../../tests/import-files.ts'
 import { records } from '../../../model/tables.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { blankWine } from '../../wines/blank-wine.ts'
@@ -77,7 +78,7 @@ test('reads the values of the website export to the cent, and 0 as none: winebud
     .map(({ wine_id, size_ml }) => valuations.find(each => each.wine_id === wine_id && each.size_ml === size_ml))
     .reduce((sum, valuation) => sum + (valuation?.amount_minor ?? 0), 0)
   assert.equal(value, 1_067_821, 'each value rounded to cents, times its bottles: 10,678.21 USD')
-  assert.deepEqual(new Set(valuations.map(({ currency }) => currency)), new Set(['USD']))
+  assert.deepEqual(new Set(fieldOf(valuations, 'currency')), new Set(['USD']))
 })
 
 test('keeps the colour of a rosé Champagne, the accents of a name and the last level of an origin: winebuddy', async () => {
@@ -122,18 +123,11 @@ test('reads the table List with one row per wine and place, and bottles on order
     ['list', 'utf-8', 3, 3, 6, 3, 0],
   )
   assert.deepEqual([report.places, report.purchases, report.valuations, report.tastings], [1, 3, 2, 0])
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), ({ quantity, price_minor, price_currency }) => [
-      quantity,
-      price_minor,
-      price_currency,
-    ]),
-    [
-      [3, null, null],
-      [1, 350_000, 'EUR'],
-      [5, 23_000, 'EUR'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'price_minor', 'price_currency'), [
+    [3, null, null],
+    [1, 350_000, 'EUR'],
+    [5, 23_000, 'EUR'],
+  ])
   const yquem = find(winesOf(plan), "Château d'Yquem", null)
   assert.deepEqual([yquem.type, yquem.sweetness, yquem.appellation], ['sweet', 'sweet', 'Sauternes'])
   assert.deepEqual(yquem.barcodes, ['810910020858'])
@@ -163,37 +157,23 @@ test('reads the table Inventory with one row per bottle, each with its number', 
     ],
     ['inventory', 9, 3, 6, 3, 3, 2],
   )
-  assert.deepEqual(
-    plan.bottles.map(({ external_id }) => external_id),
-    [
-      '0129197314',
-      '0129197315',
-      '0129197316',
-      '0129196204',
-      '0129197436',
-      '0129197437',
-      '0129197438',
-      '0129197439',
-      '0129197440',
-    ],
-  )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), ({ quantity, price_minor, ordered_on, merchant }) => [
-      quantity,
-      price_minor,
-      ordered_on,
-      merchant,
-    ]),
-    [
-      [3, null, '2020-05-25', null],
-      [1, 350_000, '2020-04-08', null],
-      [5, 23_000, '2019-11-06', null],
-    ],
-  )
-  assert.deepEqual(
-    plan.places.added.map(({ name, kind }) => [name, kind]),
-    [['Cellar', 'room']],
-  )
+  assert.deepEqual(fieldOf(plan.bottles, 'external_id'), [
+    '0129197314',
+    '0129197315',
+    '0129197316',
+    '0129196204',
+    '0129197436',
+    '0129197437',
+    '0129197438',
+    '0129197439',
+    '0129197440',
+  ])
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'price_minor', 'ordered_on', 'merchant'), [
+    [3, null, '2020-05-25', null],
+    [1, 350_000, '2020-04-08', null],
+    [5, 23_000, '2019-11-06', null],
+  ])
+  assert.deepEqual(fieldsOf(plan.places.added, 'name', 'kind'), [['Cellar', 'room']])
   assert.ok(plan.bottles.every(({ state, place_id }) => (state === 'in_cellar') === (place_id !== null)))
 })
 
@@ -212,41 +192,23 @@ test('reads bottles in the cellar, on order and gone from the table Bottles, gro
     ['bottles', 11, 3, 6, 3, 2, 3],
   )
   assert.deepEqual(
-    report.warnings.map(({ line, column, code }) => [line, column, code]),
+    fieldsOf(report.warnings, 'line', 'column', 'code'),
     [
       [1, 'Type', 'column_missing'],
       [1, 'Producer', 'column_missing'],
     ],
     'the header of 2020 says neither',
   )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), ({ quantity, price_minor, ordered_on, expected_on }) => [
-      quantity,
-      price_minor,
-      ordered_on,
-      expected_on,
-    ]),
-    [
-      [3, null, '2020-05-25', '2020-05-25'],
-      [2, 350_000, '2020-04-08', null],
-      [6, 23_000, '2019-11-06', null],
-    ],
-  )
-  assert.deepEqual(
-    plan.bottles
-      .filter(({ state }) => state === 'gone')
-      .map(({ departure, departed_on, departure_note, received_on, departed_by }) => [
-        departure,
-        departed_on,
-        departure_note,
-        received_on,
-        departed_by,
-      ]),
-    [
-      ['drunk', '2020-05-01', 'Absolutely fantastic wine!', '2020-04-08', null],
-      ['drunk', '2020-05-21', 'Excellent!', '2019-11-06', null],
-    ],
-  )
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'price_minor', 'ordered_on', 'expected_on'), [
+    [3, null, '2020-05-25', '2020-05-25'],
+    [2, 350_000, '2020-04-08', null],
+    [6, 23_000, '2019-11-06', null],
+  ])
+  const gone = plan.bottles.filter(({ state }) => state === 'gone')
+  assert.deepEqual(fieldsOf(gone, 'departure', 'departed_on', 'departure_note', 'received_on', 'departed_by'), [
+    ['drunk', '2020-05-01', 'Absolutely fantastic wine!', '2020-04-08', null],
+    ['drunk', '2020-05-21', 'Excellent!', '2019-11-06', null],
+  ])
   const [petrus, tache] = winesOf(plan)
   assert.deepEqual(
     [petrus?.producer, petrus?.name, petrus?.country, petrus?.region, petrus?.subregion, petrus?.appellation],
@@ -279,10 +241,6 @@ for (const [name, code] of refused) {
   test(`${name} is refused as ${code}`, async () => {
     await assert.rejects(readAs(importFile(name)), { name: 'AppError', code, status: 400 })
   })
-}
-
-function winesOf(plan: { wines: { matched: Iterable<{ wine: Wine }> } }): Wine[] {
-  return Array.from(plan.wines.matched, ({ wine }) => wine)
 }
 
 function find(wines: readonly Wine[], producer: string, name: string | null): Wine {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { fieldOf, fieldsOf } from '../../../../tests/fields-of.ts'
 import { startWorld } from '../../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../../ledger/contract.ts'
 import { replicaOf } from '../../../ledger/replica.ts'
@@ -27,19 +28,10 @@ const uncertain = file('Eins,2015,Hof A,Purple,gross,2,10.00,', 'Zwei,2016,Hof B
 
 test('resolves warnings by a person’s settings, which are stored with the file until it is imported', async () => {
   const looked = await look(uncertain)
-  assert.deepEqual(
-    looked.report.warnings.map(({ column, original, count, lines, decided_by }) => [
-      column,
-      original,
-      count,
-      lines,
-      decided_by,
-    ]),
-    [
-      ['Type', 'Purple', 2, [2, 3], 'type'],
-      ['Size', 'gross', 1, [2], 'size'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(looked.report.warnings, 'column', 'original', 'count', 'lines', 'decided_by'), [
+    ['Type', 'Purple', 2, [2, 3], 'type'],
+    ['Size', 'gross', 1, [2], 'size'],
+  ])
   const corrections = [
     { column: 'Type', original: 'Purple', text: 'Red' },
     { column: 'Size', original: 'gross', text: '1500ml' },
@@ -52,11 +44,8 @@ test('resolves warnings by a person’s settings, which are stored with the file
   await revise(looked.import_id, { currency: 'CHF' })
   const { version } = await take(looked.import_id)
   const { wines, bottles, purchases } = await cellar()
-  assert.deepEqual(
-    Array.from(wines.values(), ({ type }) => type),
-    ['red', 'red'],
-  )
-  assert.deepEqual(Array.from(bottles.values(), ({ size_ml }) => size_ml).toSorted(), [1500, 1500, 750])
+  assert.deepEqual(fieldOf(wines.values(), 'type'), ['red', 'red'])
+  assert.deepEqual(fieldOf(bottles.values(), 'size_ml').toSorted(), [1500, 1500, 750])
   assert.ok(Array.from(purchases.values()).every(({ price_currency }) => price_currency === 'CHF'))
 
   const next = await look(file('Drei,2017,Hof C,Purple,gross,1,9.00,'))
@@ -146,10 +135,7 @@ test('names the changes that depend on an import when it is undone', async () =>
   const { status, body } = await world.refused(undoChange, { as: ada, params: inAdas, body: { version } })
   assert.deepEqual([status, body.code], [409, 'undo_blocked'])
   const { changes } = body.details as { changes: { command: string; version: number }[] }
-  assert.deepEqual(
-    changes.map(({ command }) => command),
-    ['wines/edit', 'bottles/depart'],
-  )
+  assert.deepEqual(fieldOf(changes, 'command'), ['wines/edit', 'bottles/depart'])
   for (const change of changes) await undo(change.version)
   await undo(version)
   assert.equal((await cellar()).bottles.size, 0)
@@ -178,7 +164,7 @@ test('imports two different files at the same time, each in one change', async (
   const looked = await Promise.all(files.map(body => look(body)))
   const taken = await Promise.all(looked.map(({ import_id }) => take(import_id)))
   assert.equal((await cellar()).bottles.size, 11)
-  assert.equal(new Set(taken.map(({ version }) => version)).size, 2)
+  assert.equal(new Set(fieldOf(taken, 'version')).size, 2)
   for (const { version } of taken.toSorted((a, b) => (b.version ?? 0) - (a.version ?? 0))) await undo(version)
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { fieldsOf } from '../../../../tests/fields-of.ts'
 import { put } from '../../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../../ledger/replica.ts'
 import { dayNumber } from '../../../shared/days.ts'
@@ -89,10 +90,7 @@ test('uses the bottles, values and rates of an earlier day', () => {
   const later = cellarAsOf(cellar, '2025-01-05', { places: [], bottles: [] })
   const value = inventoryOf(later, { today: '2025-01-05', currency: 'EUR', rates }, collator)
   assert.deepEqual([value.totals.bottles, value.totals.value_minor, value.totals.valued_as_paid], [3, 2400, 3])
-  assert.deepEqual(
-    value.rates.map(({ currency, per_euro, day_on }) => [currency, per_euro, day_on]),
-    [['USD', 1.25, '2025-01-02']],
-  )
+  assert.deepEqual(fieldsOf(value.rates, 'currency', 'per_euro', 'day_on'), [['USD', 1.25, '2025-01-02']])
 })
 
 test('names the place of each line in the table, and leaves unknown cells empty', () => {

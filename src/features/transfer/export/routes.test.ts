@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { fieldsOf } from '../../../../tests/fields-of.ts'
 import { type Somebody, startWorld } from '../../../../tests/harness.ts'
 import { sheetRead } from '../../../../tests/read-workbook.ts'
 import type { CellarTable } from '../../../model/cellar-tables.ts'
@@ -75,10 +76,7 @@ test('exports a workbook, and the tables for CellarTracker and the insurer', asy
   const query = { table: 'inventory', on: '2026-02-01', currency: 'EUR' }
   const then = await world.call(exportTable, { as: ada, params, query })
   const rows = parse(textOf(then.body), { bom: true, columns: true }) as Record<string, string>[]
-  assert.deepEqual(
-    rows.map(row => [row.name, row.bottles, row.paid_EUR]),
-    [["'=1+1", '2', '25']],
-  )
+  assert.deepEqual(fieldsOf(rows, 'name', 'bottles', 'paid_EUR'), [["'=1+1", '2', '25']])
 })
 
 test('exports one cellar unchanged after importing it into another', async () => {

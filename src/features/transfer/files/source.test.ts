@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { utils, type WorkBook, write } from '@e965/xlsx'
+import { fieldOf } from '../../../../tests/fields-of.ts'
 import { workbookOf } from '../../../../tests/hostile-files.ts'
 import { zipOf } from '../../../../tests/zip-by-hand.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -130,10 +131,7 @@ test('reads JSON as a list of records, or an object of such lists, and anything 
     ['Yquem', '', '', '', '', 'true'],
   ])
   const several = await open(JSON.stringify({ version: 2, data: { wines: list }, stores: [{ name: 'Shop' }] }))
-  assert.deepEqual(
-    several.tables.map(({ name }) => name),
-    ['data.wines', 'stores'],
-  )
+  assert.deepEqual(fieldOf(several.tables, 'name'), ['data.wines', 'stores'])
   assert.deepEqual(several.documents, [{ name: '', value: { version: 2 } }])
   const lines = await open('{"a":1,"b":"x"}\n{"a":12345678901234567890}\n')
   assert.deepEqual(await cellsOf(lines.tables[0]), [
@@ -148,7 +146,7 @@ test('reads each table of a page, decoding entities once, whatever the file’s 
     <table><caption>My  cellar</caption><thead><tr><th>Wine<th>Vintage</tr></thead>
     <tr><td>Ch\u00e2teau &amp;eacute; &#259;<br>second line</td><td>2015</td></tr><tr><td>Other<td> </table></html>`
   const source = await open(Buffer.from(page, 'latin1'))
-  assert.deepEqual([source.kind, source.tables.map(({ name }) => name)], ['html', ['My cellar']])
+  assert.deepEqual([source.kind, fieldOf(source.tables, 'name')], ['html', ['My cellar']])
   assert.deepEqual(source.tables[0]?.columns, ['Wine', 'Vintage'])
   assert.deepEqual(await cellsOf(source.tables[0]), [
     ['Château &eacute; ă\nsecond line', '2015'],
@@ -170,17 +168,11 @@ test('reads each file of a ZIP as if it came alone, by its bytes', async () => {
     ]),
   )
   assert.equal(source.kind, 'zip')
-  assert.deepEqual(
-    source.tables.map(({ name }) => name),
-    ['export/cellar.csv', 'export/book.dat/One', 'wines.json'],
-  )
+  assert.deepEqual(fieldOf(source.tables, 'name'), ['export/cellar.csv', 'export/book.dat/One', 'wines.json'])
   assert.deepEqual(await cellsOf(source.tables[0]), [['Petrus', '2015']])
   assert.deepEqual(source.documents, [{ name: 'manifest.json', value: { version: 1 } }])
   assert.deepEqual(source.passed_over, ['README.txt'])
-  assert.deepEqual(
-    source.pictures.map(({ name }) => name),
-    ['images/1.jpg'],
-  )
+  assert.deepEqual(fieldOf(source.pictures, 'name'), ['images/1.jpg'])
   assert.equal((await source.pictures[0]?.bytes())?.length, 7)
 })
 

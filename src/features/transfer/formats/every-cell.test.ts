@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readAs } from '../../../../tests/import-files.ts'
+import { readAs, winesOf } from '../../../../tests/import-files.ts'
 import { seededRandom } from '../../../shared/seeded-random.ts'
 
 /*
@@ -412,7 +412,7 @@ function textOf({ named, columns, counts }: WrittenTable, rows: readonly Row[]):
 }
 
 function lostIn({ plan, report }: Awaited<ReturnType<typeof readAs>>, table: WrittenTable, row: Row, name: string) {
-  const wines = Array.from(plan.wines.matched, ({ wine }) => wine).filter(wine => wine.name === name)
+  const wines = winesOf(plan).filter(wine => wine.name === name)
   const of = <Item extends { wine_id: string }>(items: Iterable<Item>) =>
     Array.from(items).filter(({ wine_id }) => wines.some(({ id }) => id === wine_id))
   const bottles = of(plan.bottles)

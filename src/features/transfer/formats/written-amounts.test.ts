@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readAs } from '../../../../tests/import-files.ts'
+import { readAs, winesOf } from '../../../../tests/import-files.ts'
 
 /* Numbers of bottles and sizes as people write them into the files of other products. All wines are invented. */
 
@@ -45,7 +45,7 @@ for (const { format, count, size, head } of products) {
         [
           plan.bottles.length,
           plan.bottles[0]?.size_ml,
-          plan.bottles[0]?.extra[count] ?? plan.wines.matched.values().next().value?.wine.extra[count],
+          plan.bottles[0]?.extra[count] ?? winesOf(plan)[0]?.extra[count],
         ],
         [bottles, size_ml, stored],
         `${counted}, ${sized}`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ImportedCellar, importFile, readAs } from '../../../../tests/import-files.ts'
+import { fieldOf } from '../../../../tests/fields-of.ts'
+import { ImportedCellar, importFile, readAs, winesOf } from '../../../../tests/import-files.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { aWine } from '../../cellars/builders.ts'
 import type { Report } from '../contract.ts'
@@ -98,10 +99,7 @@ test('keeps a copied row of this program’s own table apart when another wine w
   const { plan } = await readAs(
     `${columns}\n${id},${bottle}1,in_cellar,,Haus,Kammer,2015,red,cellartracker:12\n${id},${bottle}2,in_cellar,,Haus,Turm,2015,red,cellartracker:12\n`,
   )
-  assert.deepEqual(
-    Array.from(plan.wines.matched, ({ wine }) => wine.name),
-    ['Kammer', 'Turm'],
-  )
+  assert.deepEqual(fieldOf(winesOf(plan), 'name'), ['Kammer', 'Turm'])
 })
 
 function questionsOf({ alike }: Report): string[] {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ImportedCellar, importFile, packed, readAs } from '../../../../tests/import-files.ts'
+import { fieldOf } from '../../../../tests/fields-of.ts'
+import { ImportedCellar, importFile, packed, readAs, winesOf } from '../../../../tests/import-files.ts'
 
 const rounded = importFile('invented/rounded-barcodes.csv', 'other')
 
@@ -20,10 +21,7 @@ test('reads six bottles from six rows whose numbers a spreadsheet changed, and s
       [null, '0129197314'],
     ],
   )
-  assert.deepEqual(
-    Array.from(plan.wines.matched, ({ wine }) => wine.barcodes),
-    [[], ['0036000291452'], [], []],
-  )
+  assert.deepEqual(fieldOf(winesOf(plan), 'barcodes'), [[], ['0036000291452'], [], []])
   assert.deepEqual(
     report.warnings
       .filter(({ code }) => /^(id_|zeros_)/.test(code))

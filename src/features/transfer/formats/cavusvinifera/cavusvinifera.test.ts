@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { importFile, readAs } from '../../../../../tests/import-files.ts'
+import { fieldsOf } from '../../../../../tests/fields-of.ts'
+import { importFile, readAs, winesOf } from '../../../../../tests/import-files.ts'
 
 /* The figures were counted in the files with other tools, never with the importer. */
 
@@ -13,11 +14,8 @@ test('reads 96 purchases: the rest is in the cellar, all other bottles were drun
     ['cavusvinifera', 96, 96, 204, 0, 70],
   )
   assert.deepEqual([report.purchases, report.valuations], [96, 83], 'a value of 0 is none')
-  assert.deepEqual(
-    report.warnings.map(({ column, code, guess }) => [column, code, guess]),
-    [['currency', 'column_missing', 'EUR']],
-  )
-  const wines = Array.from(plan.wines.matched, ({ wine }) => wine)
+  assert.deepEqual(fieldsOf(report.warnings, 'column', 'code', 'guess'), [['currency', 'column_missing', 'EUR']])
+  const wines = winesOf(plan)
   const types = Map.groupBy(wines, ({ type }) => type)
   assert.deepEqual(
     ['red', 'white', 'sweet', 'sparkling', 'fortified'].map(type => types.get(type as 'red')?.length),
@@ -33,7 +31,7 @@ test('reads 96 purchases: the rest is in the cellar, all other bottles were drun
 
 test('reads the years a wine keeps after its vintage, and days of this century', async () => {
   const { plan } = await readAs(file('demi-20170528.csv'))
-  const wines = Array.from(plan.wines.matched, ({ wine }) => wine)
+  const wines = winesOf(plan)
   const [rouge, vert, rose, aalto] = wines
   assert.deepEqual([rouge?.vintage, rouge?.drink_from, rouge?.drink_until], [2008, 2010, 2018])
   assert.deepEqual(
@@ -63,10 +61,7 @@ test('reads the whole cellar as a workbook of 798 rows: 471 bottles there, 1,547
     [798, 798, 790, 471, 1547],
     'eleven wines differ from another of the same name only in colour or appellation',
   )
-  assert.deepEqual(
-    report.warnings.map(({ column, code }) => [column, code]),
-    [['currency', 'column_missing']],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'column', 'code'), [['currency', 'column_missing']])
   const [purchase] = plan.purchases.values()
   assert.deepEqual([purchase?.ordered_on, purchase?.price_minor], ['2016-03-11', 2_800], 'serial day 42440')
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { fieldsOf } from '../../../../../tests/fields-of.ts'
 import { readAs } from '../../../../../tests/import-files.ts'
 
 /* An imitation with invented wines. */
@@ -56,33 +57,23 @@ test('reads bottles in the cellar and its history, with their ratings', async ()
     [report.format, report.rows_read, report.wines, report.bottles, report.gone, report.tastings],
     ['cellarion', 3, 3, 2, 2, 2],
   )
-  assert.deepEqual(
-    plan.bottles.map(each => [each.size_ml, each.received_on, each.departure, each.departed_on, each.note, each.extra]),
-    [
-      [1500, '2023-04-06', null, null, 'Etikett fleckig', { rackPosition: '7' }],
-      [1500, '2023-04-06', null, null, 'Etikett fleckig', { rackPosition: '7' }],
-      [750, null, 'gifted', '2024-12-24', null, {}],
-      [750, null, 'drunk', null, null, { consumedReason: 'other' }],
-    ],
-  )
-  assert.deepEqual(
-    Array.from(plan.tastings.values(), each => [each.score, each.score_scale, each.tasted_on]),
-    [
-      [90, 'stars_5', null],
-      [91, 'points_100', '2024-12-24'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(plan.bottles, 'size_ml', 'received_on', 'departure', 'departed_on', 'note', 'extra'), [
+    [1500, '2023-04-06', null, null, 'Etikett fleckig', { rackPosition: '7' }],
+    [1500, '2023-04-06', null, null, 'Etikett fleckig', { rackPosition: '7' }],
+    [750, null, 'gifted', '2024-12-24', null, {}],
+    [750, null, 'drunk', null, null, { consumedReason: 'other' }],
+  ])
+  assert.deepEqual(fieldsOf(plan.tastings.values(), 'score', 'score_scale', 'tasted_on'), [
+    [90, 'stars_5', null],
+    [91, 'points_100', '2024-12-24'],
+  ])
   const [purchase] = plan.purchases.values()
   assert.deepEqual(
     [purchase?.price_minor, purchase?.price_currency, purchase?.merchant, purchase?.ordered_on],
     [1_250, 'SEK', 'Systembolaget', '2023-04-05'],
   )
-  assert.deepEqual(
-    report.warnings.map(({ column, original, code, guess }) => [column, original, code, guess]),
-    [['consumedReason', 'other', 'departure_unknown', 'drunk']],
-  )
-  assert.deepEqual(
-    plan.places.added.map(({ name, kind }) => [name, kind]),
-    [['Regal links', 'rack']],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'column', 'original', 'code', 'guess'), [
+    ['consumedReason', 'other', 'departure_unknown', 'drunk'],
+  ])
+  assert.deepEqual(fieldsOf(plan.places.added, 'name', 'kind'), [['Regal links', 'rack']])
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ada, importFile, readAs } from '../../../../../tests/import-files.ts'
+import { fieldOf, fieldsOf } from '../../../../../tests/fields-of.ts'
+import { ada, importFile, readAs, winesOf } from '../../../../../tests/import-files.ts'
 import { emptyReplica, withRows } from '../../../../ledger/replica.ts'
 import { aBottle, anId, aPlace, aWine } from '../../../cellars/builders.ts'
 import type { Warning } from '../../contract.ts'
@@ -19,29 +20,17 @@ test('detects decimal commas from the whole file of an account in euros', async 
     ].join('\n'),
   )
   assert.deepEqual(report.warnings, [])
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), row => [row.price_minor, row.size_ml]),
-    [
-      [1_680, 700],
-      [135_000, 375],
-    ],
-  )
-  assert.deepEqual(
-    Array.from(plan.valuations.values(), row => row.amount_minor),
-    [2_100_123, 845],
-  )
-  assert.deepEqual(
-    winesOf(plan).map(row => row.type),
-    ['spirit', 'spirit'],
-  )
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'size_ml'), [
+    [1_680, 700],
+    [135_000, 375],
+  ])
+  assert.deepEqual(fieldOf(plan.valuations.values(), 'amount_minor'), [2_100_123, 845])
+  assert.deepEqual(fieldOf(winesOf(plan), 'type'), ['spirit', 'spirit'])
 })
 
 test('warns about a number in another form than the rest of its file', async () => {
   const { plan, report } = await readAs(cellar('Price', ['12.50', '13.75', '16,8', 'viel']))
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), row => row.price_minor),
-    [1_250, 1_375, 1_680],
-  )
+  assert.deepEqual(fieldOf(plan.purchases.values(), 'price_minor'), [1_250, 1_375, 1_680])
   assert.deepEqual(warningRows(report.warnings), [
     [4, 'Price', '16,8', 'number_form_mixed', '16.8'],
     [5, 'Price', 'viel', 'number_unreadable', null],
@@ -53,13 +42,10 @@ test('reads money in the minor unit of its currency', async () => {
   const { plan } = await readAs(
     'Wine,Vintage,Producer,Size,Type,Price,Currency,Quantity\nA,2000,A,750ml,Red,1200,JPY,1\nB,2000,B,750ml,Red,12.3456,TND,1',
   )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), row => [row.price_minor, row.price_currency]),
-    [
-      [1_200, 'JPY'],
-      [12_346, 'TND'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'price_currency'), [
+    [1_200, 'JPY'],
+    [12_346, 'TND'],
+  ])
 })
 
 test('decodes entities once, never twice', async () => {
@@ -87,15 +73,12 @@ test('reads 1001 as no vintage, and 9999 and 1001 as no end of a window, on eith
       'D d,D,750ml,Red,1,2105,2030,2025',
     ].join('\r\n'),
   )
-  assert.deepEqual(
-    winesOf(plan).map(({ vintage, drink_from, drink_until }) => [vintage, drink_from, drink_until]),
-    [
-      [null, null, 2029],
-      [2019, 2024, null],
-      [2020, null, null],
-      [null, 2025, 2030],
-    ],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'vintage', 'drink_from', 'drink_until'), [
+    [null, null, 2029],
+    [2019, 2024, null],
+    [2020, null, null],
+    [null, 2025, 2030],
+  ])
   assert.deepEqual(warningRows(report.warnings), [
     [5, 'BeginConsume', '2030', 'window_reversed', '2025–2030'],
     [5, 'Vintage', '2105', 'vintage_impossible', null],
@@ -104,10 +87,7 @@ test('reads 1001 as no vintage, and 9999 and 1001 as no end of a window, on eith
 
 test('reads days as M/D/YYYY and never reverses them', async () => {
   const { plan, report } = await readAs(bottles('PurchaseDate', ['5/25/2020', '25/5/2020', '2/3/2021', '2/29/2021']))
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), row => row.ordered_on),
-    ['2020-05-25', '2021-02-03'],
-  )
+  assert.deepEqual(fieldOf(plan.purchases.values(), 'ordered_on'), ['2020-05-25', '2021-02-03'])
   assert.deepEqual(warningRows(report.warnings), [
     [3, 'PurchaseDate', '25/5/2020', 'day_unreadable', null],
     [5, 'PurchaseDate', '2/29/2021', 'day_unreadable', null],
@@ -137,7 +117,7 @@ test('reads every kind of departure', async () => {
     ].join('\n'),
   )
   assert.deepEqual(
-    plan.bottles.map(({ departure }) => departure),
+    fieldOf(plan.bottles, 'departure'),
     ways.map(([, departure]) => departure),
   )
   assert.ok(plan.bottles.every(({ state, departed_on }) => state === 'gone' && departed_on === '2022-01-02'))
@@ -159,19 +139,13 @@ test('reads Location as a place and Bin as a shelf in it, and ignores markers', 
     ].join('\n'),
   )
   const [fridge, first, second] = plan.places.added
-  assert.deepEqual(
-    plan.places.added.map(({ name, kind, parent_id }) => [name, kind, parent_id]),
-    [
-      ['Wine Fridge', 'fridge', null],
-      ['1-3', 'shelf', fridge?.id],
-      ['2', 'shelf', fridge?.id],
-    ],
-  )
-  assert.deepEqual(
-    plan.bottles.map(({ place_id }) => place_id),
-    [first?.id, first?.id, first?.id, second?.id, null, null, null],
-  )
-  assert.deepEqual(plan.bottles.map(({ state }) => state).slice(4), ['on_order', 'on_order', 'in_cellar'])
+  assert.deepEqual(fieldsOf(plan.places.added, 'name', 'kind', 'parent_id'), [
+    ['Wine Fridge', 'fridge', null],
+    ['1-3', 'shelf', fridge?.id],
+    ['2', 'shelf', fridge?.id],
+  ])
+  assert.deepEqual(fieldOf(plan.bottles, 'place_id'), [first?.id, first?.id, first?.id, second?.id, null, null, null])
+  assert.deepEqual(fieldOf(plan.bottles, 'state').slice(4), ['on_order', 'on_order', 'in_cellar'])
 })
 
 test('reads the person’s own score as a tasting, once per wine, and keeps a critic’s text', async () => {
@@ -183,19 +157,10 @@ test('reads the person’s own score as a tasting, once per wine, and keeps a cr
       '2010,B b,B,Red,750ml,1,18-19+,99+',
     ].join('\n'),
   )
-  assert.deepEqual(
-    Array.from(plan.tastings.values(), ({ score, score_scale, person_id, tasted_on }) => [
-      score,
-      score_scale,
-      person_id,
-      tasted_on,
-    ]),
-    [[93, 'points_100', ada, null]],
-  )
-  assert.deepEqual(
-    winesOf(plan).map(({ extra }) => extra),
-    [{ JR: '18-19+' }, { PScore: '18-19+', JR: '99+' }],
-  )
+  assert.deepEqual(fieldsOf(plan.tastings.values(), 'score', 'score_scale', 'person_id', 'tasted_on'), [
+    [93, 'points_100', ada, null],
+  ])
+  assert.deepEqual(fieldOf(winesOf(plan), 'extra'), [{ JR: '18-19+' }, { PScore: '18-19+', JR: '99+' }])
   assert.deepEqual(warningRows(report.warnings), [[4, 'PScore', '18-19+', 'score_unreadable', null]])
   assert.deepEqual([report.wines, report.bottles], [2, 3])
 })
@@ -208,21 +173,11 @@ test('uses the price in the currency of the purchase rather than the account’s
       '7,0000000002,750ml,EUR,1,46,46,EUR,Unknown,1/31/2024,2010,A a,A,Red',
     ].join('\n'),
   )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), ({ price_minor, price_currency, merchant }) => [
-      price_minor,
-      price_currency,
-      merchant,
-    ]),
-    [
-      [5_000, 'USD', 'Corner Shop'],
-      [4_600, 'EUR', null],
-    ],
-  )
-  assert.deepEqual(
-    plan.bottles.map(({ extra }) => extra),
-    [{ Currency: 'EUR', ExchangeRate: '0.92', Price: '46' }, {}],
-  )
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'price_currency', 'merchant'), [
+    [5_000, 'USD', 'Corner Shop'],
+    [4_600, 'EUR', null],
+  ])
+  assert.deepEqual(fieldOf(plan.bottles, 'extra'), [{ Currency: 'EUR', ExchangeRate: '0.92', Price: '46' }, {}])
 })
 
 test('reports missing columns once, with their replacements', async () => {
@@ -263,20 +218,14 @@ test('warns about a row that is too short or too long, and loses one line to an 
       'E "e" e,E,2014,Red,750ml,1',
     ].join('\n'),
   )
-  assert.deepEqual(
-    report.warnings.map(({ line, code }) => [line, code]),
-    [
-      [2, 'row_short'],
-      [2, 'type_unknown'],
-      [2, 'size_unreadable'],
-      [3, 'quotes_unbalanced'],
-      [5, 'row_long'],
-    ],
-  )
-  assert.deepEqual(
-    winesOf(plan).map(({ name }) => name),
-    ['a', 'b', '"c"', 'd', '"e" e'],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'line', 'code'), [
+    [2, 'row_short'],
+    [2, 'type_unknown'],
+    [2, 'size_unreadable'],
+    [3, 'quotes_unbalanced'],
+    [5, 'row_long'],
+  ])
+  assert.deepEqual(fieldOf(winesOf(plan), 'name'), ['a', 'b', '"c"', 'd', '"e" e'])
   assert.equal(winesOf(plan)[3]?.extra['Column 7'], 'more')
 })
 
@@ -285,13 +234,10 @@ test('reports a file joined from two, and counts a row without a wine', async ()
     'Wine,Vintage,Producer,Type,Size,Quantity\nA a,2010,A,Red,750ml,1\nWine,Vintage,Producer,Type,Size,Quantity\n,2010,,Red,750ml,1\n,,,,,\n',
   )
   assert.deepEqual([report.rows_read, report.rows_dropped, report.wines], [3, 2, 1])
-  assert.deepEqual(
-    report.warnings.map(({ line, code }) => [line, code]),
-    [
-      [3, 'header_again'],
-      [4, 'wine_unnamed'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'line', 'code'), [
+    [3, 'header_again'],
+    [4, 'wine_unnamed'],
+  ])
 })
 
 test('recognises existing wines and bottles without duplicating them', async () => {
@@ -327,13 +273,10 @@ test('recognises existing wines and bottles without duplicating them', async () 
   const wines = new Map(written.flatMap(({ table, after }) => (table === 'wines' && after ? [[after.id, after]] : [])))
   const [one, two] = [wines.get(byId.id), wines.get(byName.id)]
   assert.deepEqual([one?.name, one?.region, one?.type], ['Eins', 'Nahe', byId.type], 'filled in, not overwritten')
-  assert.deepEqual(
-    report.conflicts.map(({ field, cellar, file, taken }) => [field, cellar, file, taken]),
-    [
-      ['name', 'Hof A Eins', 'Hof A Eins alt', 'cellar'],
-      ['type', 'white', 'red', 'cellar'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(report.conflicts, 'field', 'cellar', 'file', 'taken'), [
+    ['name', 'Hof A Eins', 'Hof A Eins alt', 'cellar'],
+    ['type', 'white', 'red', 'cellar'],
+  ])
   assert.deepEqual([two?.id, two?.external_ids], [byName.id, [{ product: 'cellartracker', id: '8' }]])
   const bottles = written.flatMap(({ table, after }) => (table === 'bottles' ? [after] : []))
   assert.deepEqual(
@@ -345,50 +288,38 @@ test('recognises existing wines and bottles without duplicating them', async () 
 test('reads a spirit without a grape, a sparkling rosé as sparkling, an off-dry white as white', async () => {
   const types = ['White - Off-Dry', 'Rosé - Sparkling', 'Red - Fortified', 'Spirits', 'Orange', 'Sake', 'Purple']
   const { plan, report } = await readAs(cellar('Type', types))
-  assert.deepEqual(
-    winesOf(plan).map(({ type, sweetness }) => [type, sweetness]),
-    [
-      ['white', 'off_dry'],
-      ['sparkling', null],
-      ['fortified', null],
-      ['spirit', null],
-      ['orange', null],
-      ['other', null],
-      ['other', null],
-    ],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'type', 'sweetness'), [
+    ['white', 'off_dry'],
+    ['sparkling', null],
+    ['fortified', null],
+    ['spirit', null],
+    ['orange', null],
+    ['other', null],
+    ['other', null],
+  ])
   assert.deepEqual(warningRows(report.warnings), [[8, 'Type', 'Purple', 'type_unknown', 'other']])
 })
 
 test('warns about unreadable sizes and counts', async () => {
   const sizes = await readAs(cellar('Size', ['1.0L', '3.0L', '75 cl', 'gross']))
-  assert.deepEqual(
-    sizes.plan.bottles.map(({ size_ml }) => size_ml),
-    [1_000, 3_000, 750, 750],
-  )
+  assert.deepEqual(fieldOf(sizes.plan.bottles, 'size_ml'), [1_000, 3_000, 750, 750])
   assert.deepEqual(warningRows(sizes.report.warnings), [[5, 'Size', 'gross', 'size_unreadable', '750']])
   const counts = await readAs(cellar('Quantity', ['2', '2.0', '-3', '1e99', 'viele']))
   assert.equal(counts.report.bottles, 4)
   assert.deepEqual(
-    counts.report.warnings.map(({ line, code, guess }) => [line, code, guess]),
+    fieldsOf(counts.report.warnings, 'line', 'code', 'guess'),
     [4, 5, 6].map(line => [line, 'count_unreadable', '0']),
   )
 })
 
 test('corrects control characters and overlong names with a warning', async () => {
   const { plan, report } = await readAs(cellar('Wine', ['Bell\u0007o\u202e', 'x'.repeat(300)]))
-  assert.deepEqual(
-    winesOf(plan).map(({ name }) => name),
-    ['Bello', 'x'.repeat(200)],
-  )
+  assert.deepEqual(fieldOf(winesOf(plan), 'name'), ['Bello', 'x'.repeat(200)])
   assert.equal(winesOf(plan)[1]?.extra.Wine, 'x'.repeat(300), 'the whole of it is kept')
-  assert.deepEqual(
-    report.warnings.map(({ line, code }) => [line, code]),
-    [
-      [2, 'text_cleaned'],
-      [3, 'text_cut'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'line', 'code'), [
+    [2, 'text_cleaned'],
+    [3, 'text_cut'],
+  ])
 })
 
 const table = 'Wine,Vintage,Producer,Type,Size,Quantity\nDomäne Œhl Süßreserve €,2010,Domäne Œhl,White,750ml,1\n'
@@ -473,20 +404,14 @@ function warningRows(warnings: readonly Warning[]) {
   return warnings.map(({ line, column, original, code, guess }) => [line, column, original, code, guess])
 }
 
-type Plan = Awaited<ReturnType<typeof readAs>>['plan']
-const winesOf = (plan: Plan) => Array.from(plan.wines.matched, ({ wine }) => wine)
-
 test('reads one bottle of the usual size from each row of a list without Quantity and Size, and says so', async () => {
   const { plan, report } = await readAs(importFile('invented/list-without-quantity.csv', 'other'))
   assert.deepEqual([report.format, report.tables[0]?.kind, report.bottles], ['cellartracker', 'my_cellar', 3])
-  assert.deepEqual(new Set(plan.bottles.map(({ size_ml }) => size_ml)), new Set([750]))
-  assert.deepEqual(
-    report.warnings.map(({ column, code, guess }) => [column, code, guess]),
-    [
-      ['Size', 'column_missing', '750'],
-      ['Quantity', 'column_missing', '1'],
-    ],
-  )
+  assert.deepEqual(new Set(fieldOf(plan.bottles, 'size_ml')), new Set([750]))
+  assert.deepEqual(fieldsOf(report.warnings, 'column', 'code', 'guess'), [
+    ['Size', 'column_missing', '750'],
+    ['Quantity', 'column_missing', '1'],
+  ])
   assert.deepEqual(
     winesOf(plan).map(({ grapes, extra }) => [grapes.map(({ name }) => name).join(), extra.MasterVarietal]),
     [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ada, importFile, readAs, readTogether } from '../../../../../tests/import-files.ts'
+import { fieldOf, fieldsOf } from '../../../../../tests/fields-of.ts'
+import { ada, importFile, readAs, readTogether, winesOf } from '../../../../../tests/import-files.ts'
 import { records } from '../../../../model/tables.ts'
 
 /* The figures of real files were counted in them by eye, never with the importer. */
@@ -22,10 +23,9 @@ test('reads remaining, ordered and departed bottles from the table Purchase alon
     ],
     'an unknown shop and a price of 0 are none',
   )
-  assert.deepEqual(
-    report.warnings.map(({ lines, column, original, code, guess }) => [lines, column, original, code, guess]),
-    [[[3, 4], 'ShortType', '', 'departure_unknown', 'drunk']],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'lines', 'column', 'original', 'code', 'guess'), [
+    [[3, 4], 'ShortType', '', 'departure_unknown', 'drunk'],
+  ])
   assert.deepEqual(
     plan.bottles.filter(({ state }) => state === 'gone').map(bottle => [bottle.departed_on, bottle.received_on]),
     [
@@ -43,31 +43,22 @@ test('reads bottles on order from the table Pending alone', async () => {
 test('reads departed bottles by their numbers from the table Consumed alone', async () => {
   const { plan, report } = await readAs(file('consumed'))
   assert.deepEqual([report.rows_read, report.wines, report.bottles, report.gone], [2, 2, 0, 2])
-  assert.deepEqual(
-    plan.bottles.map(bottle => [bottle.external_id, bottle.departed_on, bottle.departure, bottle.departure_note]),
-    [
-      ['0129197435', '2020-05-21', 'drunk', 'Excellent!'],
-      ['0129196205', '2020-05-01', 'drunk', 'Absolutely fantastic wine!'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(plan.bottles, 'external_id', 'departed_on', 'departure', 'departure_note'), [
+    ['0129197435', '2020-05-21', 'drunk', 'Excellent!'],
+    ['0129196205', '2020-05-01', 'drunk', 'Absolutely fantastic wine!'],
+  ])
   assert.deepEqual(plan.bottles[0]?.extra, { Value: '230', Location: 'Cellar' })
-  assert.deepEqual(
-    report.warnings.map(({ column, code }) => [column, code]),
-    [['Producer', 'column_missing']],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'column', 'code'), [['Producer', 'column_missing']])
 })
 
 test('reads wines and windows without bottles from the table Availability alone', async () => {
   const { plan, report } = await readAs(file('availability'))
   assert.deepEqual([report.wines, report.bottles, report.on_order, report.gone], [3, 0, 0, 0])
-  assert.deepEqual(
-    winesOf(plan).map(({ drink_from, drink_until, window_source }) => [drink_from, drink_until, window_source]),
-    [
-      [2018, 2046, 'imported'],
-      [2013, 2029, 'imported'],
-      [2019, 2054, 'imported'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'drink_from', 'drink_until', 'window_source'), [
+    [2018, 2046, 'imported'],
+    [2013, 2029, 'imported'],
+    [2019, 2054, 'imported'],
+  ])
   const [petrus] = winesOf(plan)
   assert.deepEqual(
     [petrus?.extra.Linear, petrus?.extra.WD, petrus?.extra.ComBegin, petrus?.extra.Inventory],
@@ -94,9 +85,7 @@ for (const names of together) {
     const fieldErrors = written.flatMap(({ table, after }) => records[table].safeParse(after).error?.issues ?? [])
     assert.deepEqual(fieldErrors, [])
     assert.deepEqual(
-      winesOf(plan)
-        .map(({ producer, name, type }) => [producer, name, type])
-        .toSorted(),
+      fieldsOf(winesOf(plan), 'producer', 'name', 'type').toSorted(),
       [
         ["Château d'Yquem", null, 'sweet'],
         ['Domaine de la Romanée-Conti', 'La Tâche', 'red'],
@@ -142,10 +131,9 @@ test('reports purchases whose bottles no other table has, and no others', async 
   ])
   assert.equal(plan.bottles.length, 3, 'two of the inventory and one gone')
   const unmatched = report.warnings.filter(({ code }) => code === 'purchase_unmatched')
-  assert.deepEqual(
-    unmatched.map(({ lines, original }) => [lines, original]),
-    [[[3], '7 · 2010 · Hof A Eins · Germany · Hof A · Red · 6 · 6 · 750ml · 14 · EUR · Messe · 3/20/2021 · True · 92']],
-  )
+  assert.deepEqual(fieldsOf(unmatched, 'lines', 'original'), [
+    [[3], '7 · 2010 · Hof A Eins · Germany · Hof A · Red · 6 · 6 · 750ml · 14 · EUR · Messe · 3/20/2021 · True · 92'],
+  ])
 })
 
 test('reads notes as tastings of oneself and others, and links a departed bottle to its note', async () => {
@@ -192,20 +180,14 @@ test('reads the wish list as wishes with limits, and every other list as a tag',
       'Sonntag,,False,Zum Braten,0,EUR,,8,1001,Hof B Zwei,Germany,Hof B,White',
     ].join('\n'),
   )
-  assert.deepEqual(
-    Array.from(plan.wishes.values(), wish => [wish.size_ml, wish.limit_minor, wish.limit_currency, wish.note]),
-    [
-      [750, 4_500, 'CHF', 'Von Bo gelobt'],
-      [1500, null, null, null],
-    ],
-  )
-  assert.deepEqual(
-    winesOf(plan).map(({ tags, extra }) => [tags, extra]),
-    [
-      [['Für Gäste'], { Private: 'False; True', ListNotes: 'Einfaches' }],
-      [['Sonntag'], { Private: 'False', WinesNotes: 'Zum Braten' }],
-    ],
-  )
+  assert.deepEqual(fieldsOf(plan.wishes.values(), 'size_ml', 'limit_minor', 'limit_currency', 'note'), [
+    [750, 4_500, 'CHF', 'Von Bo gelobt'],
+    [1500, null, null, null],
+  ])
+  assert.deepEqual(fieldsOf(winesOf(plan), 'tags', 'extra'), [
+    [['Für Gäste'], { Private: 'False; True', ListNotes: 'Einfaches' }],
+    [['Sonntag'], { Private: 'False', WinesNotes: 'Zum Braten' }],
+  ])
   assert.deepEqual([report.bottles, report.wishes, report.warnings_count], [0, 2, 0])
 })
 
@@ -221,7 +203,7 @@ test('stores private notes and unknown tables with their wines', async () => {
   )
   assert.deepEqual([report.rows_read, report.rows_dropped, report.wines, report.bottles], [5, 1, 1, 2])
   assert.deepEqual(
-    report.warnings.map(({ code, original }) => [code, original]),
+    fieldsOf(report.warnings, 'code', 'original'),
     [['wine_unnamed', '9 · 33 · Fisch']],
     'a number that no table has a wine for',
   )
@@ -248,24 +230,14 @@ test('reads a price in another currency from Purchase, next to the account’s o
       '7,90,1/31/2024,2/14/2024,Corner Shop,EUR,0.92,46,50,USD,1,1,#A-17,True,750ml,2010,Hof A Eins,Hof A,Red',
     ].join('\n'),
   ])
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), each => [each.price_minor, each.price_currency, each.order_number, each.extra]),
-    [
-      [5_000, 'USD', '#A-17', { iPurchase: '90', Price: '46', Currency: 'EUR', ExchangeRate: '0.92' }],
-      [4_600, 'EUR', null, {}],
-    ],
-  )
-  assert.deepEqual(
-    plan.bottles.map(({ received_on }) => received_on),
-    ['2024-02-14', null],
-  )
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'price_currency', 'order_number', 'extra'), [
+    [5_000, 'USD', '#A-17', { iPurchase: '90', Price: '46', Currency: 'EUR', ExchangeRate: '0.92' }],
+    [4_600, 'EUR', null, {}],
+  ])
+  assert.deepEqual(fieldOf(plan.bottles, 'received_on'), ['2024-02-14', null])
 })
 
 type Plan = Awaited<ReturnType<typeof readAs>>['plan']
-
-function winesOf(plan: Plan) {
-  return Array.from(plan.wines.matched, ({ wine }) => wine)
-}
 
 function purchasesOf(plan: Plan) {
   return Array.from(plan.purchases.values(), each => [

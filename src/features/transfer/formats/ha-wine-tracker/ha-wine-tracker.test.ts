@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readAs, readTogether } from '../../../../../tests/import-files.ts'
+import { fieldsOf } from '../../../../../tests/fields-of.ts'
+import { readAs, readTogether, winesOf } from '../../../../../tests/import-files.ts'
 
 /* An imitation with invented wines. */
 
@@ -77,16 +78,13 @@ test('reads the wines of the archive once, though they are in it twice, and depa
   )
   assert.equal(report.rows_read, 7)
   assert.equal(report.rows_passed, 3, 'the two of the CSV, and what was added, which is counted with the wine')
-  assert.deepEqual(
-    plan.bottles.map(each => [each.state, each.size_ml, each.received_on, each.departed_on, each.departure]),
-    [
-      ...Array.from({ length: 3 }, () => ['in_cellar', 1500, '2025-02-03', null, null]),
-      ['gone', 1500, null, '2025-03-01', 'drunk'],
-      ['gone', 750, null, '2024-02-02', 'drunk'],
-      ['gone', 750, null, '2024-02-02', 'drunk'],
-    ],
-  )
-  const [eins, zwei] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  assert.deepEqual(fieldsOf(plan.bottles, 'state', 'size_ml', 'received_on', 'departed_on', 'departure'), [
+    ...Array.from({ length: 3 }, () => ['in_cellar', 1500, '2025-02-03', null, null]),
+    ['gone', 1500, null, '2025-03-01', 'drunk'],
+    ['gone', 750, null, '2024-02-02', 'drunk'],
+    ['gone', 750, null, '2024-02-02', 'drunk'],
+  ])
+  const [eins, zwei] = winesOf(plan)
   assert.deepEqual(
     [eins?.name, eins?.vintage, eins?.type, eins?.drink_until, eins?.note, eins?.external_ids],
     ['Hof A Eins', 2016, 'white', 2030, 'Für den Fisch', [{ product: 'ha_wine_tracker', id: '1' }]],
@@ -103,10 +101,9 @@ test('reads the wines of the archive once, though they are in it twice, and depa
   )
   const [tasting] = plan.tastings.values()
   assert.deepEqual([tasting?.score, tasting?.score_scale], [80, 'stars_5'])
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), each => [each.quantity, each.price_minor, each.merchant]),
-    [[3, 1_250, 'Weinhandlung Bo']],
-  )
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'price_minor', 'merchant'), [
+    [3, 1_250, 'Weinhandlung Bo'],
+  ])
 })
 
 test('reads the CSV alone', async () => {

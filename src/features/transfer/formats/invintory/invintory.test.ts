@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { importFile, readAs } from '../../../../../tests/import-files.ts'
+import { importFile, readAs, winesOf } from '../../../../../tests/import-files.ts'
 
 /* The figures were counted in the files with awk and a script, never with the importer. */
 
@@ -13,7 +13,7 @@ test('imports 74 wines whole, with prices in the currency of their headers', asy
     ['invintory', 74, 74, 74, 88, 0],
   )
   assert.deepEqual([report.purchases, report.valuations, report.places], [11, 42, 1], 'a price of 0.00 is none')
-  const wines = Array.from(plan.wines.matched, ({ wine }) => wine)
+  const wines = winesOf(plan)
   const counts = Object.fromEntries(Map.groupBy(wines, ({ country }) => country ?? '').entries())
   assert.deepEqual(
     Object.entries(counts).map(([country, all]) => [country, all.length]),
@@ -44,7 +44,7 @@ test('imports 74 wines whole, with prices in the currency of their headers', asy
 
 test('reads a grape with two names as one and a blend as none, and removes the producer from a name', async () => {
   const { plan } = await readAs(file('cellar_0233081'))
-  const wines = Array.from(plan.wines.matched, ({ wine }) => wine)
+  const wines = winesOf(plan)
   const pavie = wines.find(({ producer }) => producer === 'Chateau Pavie')
   assert.deepEqual(
     [pavie?.name, pavie?.vintage, pavie?.region, pavie?.subregion, pavie?.drink_until],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readAs } from '../../../../../tests/import-files.ts'
+import { readAs, winesOf } from '../../../../../tests/import-files.ts'
 import { readHead } from '../../../bulk-add/column-kinds.ts'
 import { readFileHead } from './columns.ts'
 
@@ -12,7 +12,7 @@ async function read(...rows: string[]) {
     bottles: plan.bottles.length,
     prices: Array.from(plan.purchases.values(), ({ price_minor, price_currency }) => [price_minor, price_currency]),
     sizes: [...new Set(plan.bottles.map(({ size_ml }) => size_ml))],
-    extra: { ...Array.from(plan.wines.matched)[0]?.wine.extra, ...plan.bottles[0]?.extra },
+    extra: { ...winesOf(plan)[0]?.extra, ...plan.bottles[0]?.extra },
     warnings: report.warnings.map(({ column, original, code, guess }) => [column, original, code, guess]),
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readAs } from '../../../../../tests/import-files.ts'
+import { readAs, winesOf } from '../../../../../tests/import-files.ts'
 import { seededRandom } from '../../../../shared/seeded-random.ts'
 import type { FileColumn } from '../../contract.ts'
 
@@ -67,7 +67,7 @@ type CellarOfWine = ReturnType<typeof cellarOf>
 
 /** Collects what the plan of an import has about a wine. */
 function cellarOf({ plan }: Read, name: string) {
-  const wines = Array.from(plan.wines.matched, ({ wine }) => wine).filter(wine => wine.name === name)
+  const wines = winesOf(plan).filter(wine => wine.name === name)
   const ids = new Set(wines.map(({ id }) => id))
   const of = <Row extends { wine_id: string }>(rows: Iterable<Row>) =>
     [...rows].filter(({ wine_id }) => ids.has(wine_id))

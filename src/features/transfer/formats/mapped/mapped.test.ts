@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readAs } from '../../../../../tests/import-files.ts'
+import { fieldOf, fieldsOf } from '../../../../../tests/fields-of.ts'
+import { readAs, winesOf } from '../../../../../tests/import-files.ts'
 import type { ImportPlan } from '../../match/import-plan.ts'
 
 /* Custom tables in the form of real ones, with invented wines. */
 
 const csv = (...rows: string[]) => rows.join('\n')
-const winesOf = (plan: ImportPlan) => Array.from(plan.wines.matched, ({ wine }) => wine)
 const holdsOf = ({ mapping }: { mapping: readonly { column: string; holds: string }[] }) =>
   Object.fromEntries(mapping.map(({ column, holds }) => [column, holds]))
 
@@ -23,23 +23,14 @@ test('reads a Swiss sheet with short headers, handwritten prices and days, and a
   )
   assert.deepEqual([report.format, report.rows_read, report.rows_dropped, report.wines], ['mapped', 5, 1, 4])
   assert.deepEqual([report.bottles, report.places, report.tastings], [12, 2, 2])
+  assert.deepEqual(fieldsOf(winesOf(plan), 'producer', 'name', 'vintage', 'type', 'country'), [
+    ['Hof Nachtwind', 'Blauer Abend', 2015, 'red', 'AT'],
+    ['Weinbau Sturm', 'Fendant', 2019, 'white', 'CH'],
+    ['Bodega Falsch', 'Tinto', null, 'red', 'ES'],
+    ['Cantina Bolle', 'Spumante', null, 'sparkling', 'IT'],
+  ])
   assert.deepEqual(
-    winesOf(plan).map(({ producer, name, vintage, type, country }) => [producer, name, vintage, type, country]),
-    [
-      ['Hof Nachtwind', 'Blauer Abend', 2015, 'red', 'AT'],
-      ['Weinbau Sturm', 'Fendant', 2019, 'white', 'CH'],
-      ['Bodega Falsch', 'Tinto', null, 'red', 'ES'],
-      ['Cantina Bolle', 'Spumante', null, 'sparkling', 'IT'],
-    ],
-  )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), row => [
-      row.price_minor,
-      row.price_currency,
-      row.merchant,
-      row.ordered_on,
-      row.size_ml,
-    ]),
+    fieldsOf(plan.purchases.values(), 'price_minor', 'price_currency', 'merchant', 'ordered_on', 'size_ml'),
     [
       [3_900, 'EUR', 'Kellerei Ost', '2017-05-21', 750],
       [3_840, 'CHF', 'Beim Bauern', '2019-11-01', 375],
@@ -47,30 +38,21 @@ test('reads a Swiss sheet with short headers, handwritten prices and days, and a
       [2_900, 'EUR', null, '2020-03-01', 750],
     ],
   )
-  assert.deepEqual(
-    winesOf(plan).map(({ drink_from, drink_until }) => [drink_from, drink_until]),
-    [
-      [2025, null],
-      [null, null],
-      [2024, 2030],
-      [null, null],
-    ],
-  )
-  assert.deepEqual(
-    Array.from(plan.tastings.values(), ({ score, score_scale }) => [score, score_scale]),
-    [
-      [87.5, 'points_20'],
-      [92, 'points_100'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'drink_from', 'drink_until'), [
+    [2025, null],
+    [null, null],
+    [2024, 2030],
+    [null, null],
+  ])
+  assert.deepEqual(fieldsOf(plan.tastings.values(), 'score', 'score_scale'), [
+    [87.5, 'points_20'],
+    [92, 'points_100'],
+  ])
   assert.deepEqual(plan.bottles[0]?.extra, { Laune: 'heiter' }, 'what has no field is kept under its own name')
-  assert.deepEqual(
-    report.warnings.map(({ line, column, code }) => [line, column, code]),
-    [
-      [4, 'Jg.', 'vintage_impossible'],
-      [6, null, 'row_is_sum'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'line', 'column', 'code'), [
+    [4, 'Jg.', 'vintage_impossible'],
+    [6, null, 'row_is_sum'],
+  ])
 })
 
 test('recognises columns in five languages, and keeps a second one of a kind', async () => {
@@ -102,13 +84,10 @@ test('recognises columns without names by cells that can mean nothing else, and 
   )
   assert.deepEqual(holdsOf(report), { A: 'name', B: 'none', C: 'price', D: 'country' })
   assert.deepEqual(report.mapping[1]?.offered, ['quantity'])
-  assert.deepEqual(
-    winesOf(plan).map(({ name, vintage, type, country }) => [name, vintage, type, country]),
-    [
-      ['Hof Nord Riesling', 2019, 'white', 'DE'],
-      ['Hof Nord Silvaner', 2020, 'white', 'DE'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'name', 'vintage', 'type', 'country'), [
+    ['Hof Nord Riesling', 2019, 'white', 'DE'],
+    ['Hof Nord Silvaner', 2020, 'white', 'DE'],
+  ])
 })
 
 test('prefers the kind that a person sets for a column', async () => {
@@ -148,10 +127,7 @@ test('imports rows of drunk bottles as past ones, with day and departure', async
       ['drunk', null],
     ],
   )
-  assert.deepEqual(
-    report.warnings.map(({ line, code, guess }) => [line, code, guess]),
-    [[5, 'departure_unknown', 'drunk']],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'line', 'code', 'guess'), [[5, 'departure_unknown', 'drunk']])
 })
 
 test('reads three digits after a separator as the rest of the column writes them', async () => {
@@ -173,13 +149,10 @@ test('says that days can be read in two ways, until a person or another day of t
   const arrived = ['2021-02-03', '2020-12-31', '2021-01-02']
   const open = await readAs(list)
   assert.deepEqual(daysOf(open), [['2021-04-03', '2020-05-05', '2019-06-11'], arrived])
-  assert.deepEqual(
-    open.report.warnings.map(({ line, column, original, code, guess }) => [line, column, original, code, guess]),
-    [
-      [2, 'Bought', '3/4/21', 'day_ambiguous', '2021-04-03'],
-      [4, 'Bought', '11/6/19', 'day_ambiguous', '2019-06-11'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(open.report.warnings, 'line', 'column', 'original', 'code', 'guess'), [
+    [2, 'Bought', '3/4/21', 'day_ambiguous', '2021-04-03'],
+    [4, 'Bought', '11/6/19', 'day_ambiguous', '2019-06-11'],
+  ])
   const answered = await readAs(list, { settings: { day_order: 'month_first' } })
   assert.deepEqual(daysOf(answered), [['2021-03-04', '2020-05-05', '2019-11-06'], arrived])
   assert.deepEqual(answered.report.warnings, [])
@@ -201,22 +174,16 @@ test('reads a window as years, with a short second one, or as years after the vi
   const texts = ['2024-2030', '2023/24', '2025+', '5-10', '8 Jahre', '-', 'bald']
   const rows = texts.map((text, at) => `Wein ${at};Hof;2015;${text};1`)
   const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Trinkreife;Anzahl', ...rows))
-  assert.deepEqual(
-    winesOf(plan).map(({ drink_from, drink_until }) => [drink_from, drink_until]),
-    [
-      [2024, 2030],
-      [2023, 2024],
-      [2025, null],
-      [2020, 2025],
-      [2023, null],
-      [null, null],
-      [null, null],
-    ],
-  )
-  assert.deepEqual(
-    report.warnings.map(({ original, code }) => [original, code]),
-    [['bald', 'year_unreadable']],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'drink_from', 'drink_until'), [
+    [2024, 2030],
+    [2023, 2024],
+    [2025, null],
+    [2020, 2025],
+    [2023, null],
+    [null, null],
+    [null, null],
+  ])
+  assert.deepEqual(fieldsOf(report.warnings, 'original', 'code'), [['bald', 'year_unreadable']])
 })
 
 test('reads other products’ years for none as none', async () => {
@@ -224,10 +191,7 @@ test('reads other products’ years for none as none', async () => {
   const rows = texts.map((text, at) => `Wein ${at};Hof;${text};1`)
   const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Anzahl', ...rows))
   assert.ok(winesOf(plan).every(({ vintage }) => vintage === null))
-  assert.deepEqual(
-    report.warnings.map(({ original, code }) => [original, code]),
-    [['2105', 'vintage_impossible']],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'original', 'code'), [['2105', 'vintage_impossible']])
 })
 
 test('imports nothing from a table without wines, and reports every row', async () => {
@@ -246,19 +210,13 @@ test('warns about a price, a number of bottles and a vintage out of all measure'
       'Tokio;2019;1;JPY 250000',
     ),
   )
-  assert.deepEqual(
-    report.warnings.map(({ line, code, original }) => [line, code, original]),
-    [
-      [3, 'amount_large', '42000000 EUR'],
-      [4, 'bottles_many', '2000'],
-      [5, 'vintage_impossible', '2028'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'line', 'code', 'original'), [
+    [3, 'amount_large', '42000000 EUR'],
+    [4, 'bottles_many', '2000'],
+    [5, 'vintage_impossible', '2028'],
+  ])
   const many = await readAs(csv('Wein;Anzahl', ...Array.from({ length: 60 }, (_, at) => `Wein ${at};900`)))
-  assert.deepEqual(
-    many.report.warnings.map(({ line, code, original }) => [line, code, original]),
-    [[57, 'bottles_many', '50400']],
-  )
+  assert.deepEqual(fieldsOf(many.report.warnings, 'line', 'code', 'original'), [[57, 'bottles_many', '50400']])
 })
 
 test('keeps what a row without bottles, and bottles on order or gone, have besides', async () => {
@@ -305,8 +263,5 @@ test('keeps what a later row says differently about the same wine', async () => 
     csv('Wein;Jahrgang;Region;Anzahl;Marktwert', 'Abend;2019;Wachau;1;30 €', 'Abend;2019;Kamptal;1;35 €'),
   )
   assert.equal(winesOf(plan).length, 1)
-  assert.deepEqual(
-    plan.bottles.map(({ extra }) => extra),
-    [{}, { Region: 'Kamptal', Marktwert: '35 €' }],
-  )
+  assert.deepEqual(fieldOf(plan.bottles, 'extra'), [{}, { Region: 'Kamptal', Marktwert: '35 €' }])
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readAs } from '../../../../../tests/import-files.ts'
+import { fieldsOf } from '../../../../../tests/fields-of.ts'
+import { readAs, winesOf } from '../../../../../tests/import-files.ts'
 
 /* The proposed kinds of columns, with the reason for each. All wines are invented. */
 
@@ -27,13 +28,10 @@ test('does not mistake a text of unknown meaning for the producer or the name of
   )
   const { report, plan } = await readAs('Wine;Importer\nAbendrot;Vinhandel Nord AB\nMorgenrot;Vinhandel Syd AB\n')
   assert.equal(report.wines, 2)
-  assert.deepEqual(
-    Array.from(plan.wines.matched, ({ wine }) => [wine.producer, wine.name]),
-    [
-      [null, 'Abendrot'],
-      [null, 'Morgenrot'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'producer', 'name'), [
+    [null, 'Abendrot'],
+    [null, 'Morgenrot'],
+  ])
   assert.equal(plan.bottles[1]?.extra.Importer, 'Vinhandel Syd AB')
 })
 
@@ -42,7 +40,7 @@ test('reads the end of the window from its heading in five languages, never as i
   for (const heading of ends) {
     const { plan } = await readAs(`Wine;Vintage;${heading}\nAbendrot;2019;2031\nMorgenrot;2020;2032\n`)
     assert.deepEqual(
-      Array.from(plan.wines.matched, ({ wine }) => [wine.drink_from, wine.drink_until]),
+      fieldsOf(winesOf(plan), 'drink_from', 'drink_until'),
       [
         [null, 2031],
         [null, 2032],

@@ -1,33 +1,28 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { importFile, readAs } from '../../../../../tests/import-files.ts'
+import { fieldOf, fieldsOf } from '../../../../../tests/fields-of.ts'
+import { importFile, readAs, winesOf } from '../../../../../tests/import-files.ts'
 
 test('reads a list as its owner wrote it: cases, sizes, vintages, colours and days', async () => {
   const { plan, report } = await readAs(importFile('invented/keller-wie-geschrieben.csv', 'other'))
   assert.deepEqual([report.format, report.bottles, report.warnings], ['mapped', 9, []])
-  assert.deepEqual(
-    Array.from(plan.wines.matched, ({ wine }) => [wine.name, wine.vintage, wine.type]),
-    [
-      ['Riesling', 2015, 'white'],
-      ['Rot', null, 'red'],
-      ['Perlen', null, 'sparkling'],
-    ],
-  )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), each => [each.quantity, each.size_ml, each.ordered_on, each.price_minor]),
-    [
-      [6, 750, '2020-04-08', 1_250],
-      [1, 1500, '2016-03-11', 3_000],
-      [2, 750, '2021-12-31', null],
-    ],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'name', 'vintage', 'type'), [
+    ['Riesling', 2015, 'white'],
+    ['Rot', null, 'red'],
+    ['Perlen', null, 'sparkling'],
+  ])
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'size_ml', 'ordered_on', 'price_minor'), [
+    [6, 750, '2020-04-08', 1_250],
+    [1, 1500, '2016-03-11', 3_000],
+    [2, 750, '2021-12-31', null],
+  ])
 })
 
 test('reads the number of bottles before their size, and entities in JSON', async () => {
   const list = [{ Wein: 'Ch&acirc;teau &amp; Fils', Weingut: 'Hof A', Jahrgang: '2015', Größe: '3 x 1,5 l' }]
   const { plan, report } = await readAs(JSON.stringify(list))
   assert.deepEqual([report.bottles, plan.bottles[0]?.size_ml], [3, 1500])
-  assert.equal(Array.from(plan.wines.matched)[0]?.wine.name, 'Château & Fils')
+  assert.equal(winesOf(plan)[0]?.name, 'Château & Fils')
 })
 
 test('reads what people write for nothing as blank, and words as words', async () => {
@@ -40,7 +35,7 @@ test('reads what people write for nothing as blank, and words as words', async (
   )
   assert.deepEqual(report.warnings, [])
   assert.deepEqual(
-    Array.from(plan.wines.matched, ({ wine }) => [
+    winesOf(plan).map(wine => [
       wine.producer,
       wine.name,
       wine.vintage,
@@ -62,17 +57,14 @@ test('reads what people write for nothing as blank, and words as words', async (
       [false, {}],
     ],
   )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), ({ merchant }) => merchant),
-    ['Keiner'],
-  )
+  assert.deepEqual(fieldOf(plan.purchases.values(), 'merchant'), ['Keiner'])
 })
 
 test('reads what people write for nothing in the file of a product as blank', async () => {
   const { plan } = await readAs(
     'wineName;producer;vintage;region;purchaseLocation;rackName;notes;quantity\nEins;NA;-;n/a;null;k. A.;–;1\n',
   )
-  const [wine] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  const [wine] = winesOf(plan)
   assert.deepEqual(
     [wine?.producer, wine?.name, wine?.vintage, wine?.region, wine?.extra],
     [null, 'Eins', null, null, {}],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
+import { fieldOf, fieldsOf } from '../../../../../tests/fields-of.ts'
 import { coherentCellar } from '../../../../../tests/generated-cellar.ts'
 import { ada, importFile, readAs } from '../../../../../tests/import-files.ts'
 import { emptyReplica, type Replica, withRows } from '../../../../ledger/replica.ts'
@@ -67,10 +68,7 @@ test('keeps two wines of the same name separate', async () => {
   const lower = aWine({ ...wine, vineyard: 'Unterer Hang' })
   const cellar = replicaOf([upper, lower], [aBottle({ wine_id: upper.id }), aBottle({ wine_id: lower.id })])
   const { replica } = await cellarOf(exported(cellar), emptyReplica(anId()))
-  assert.deepEqual(
-    [...replica.wines.values()].map(({ vineyard }) => vineyard),
-    ['Oberer Hang', 'Unterer Hang'],
-  )
+  assert.deepEqual(fieldOf([...replica.wines.values()], 'vineyard'), ['Oberer Hang', 'Unterer Hang'])
   const { report } = await cellarOf(exported(cellar), cellar)
   assert.deepEqual([report.wines, report.nothing_new], [0, true])
 })
@@ -93,13 +91,10 @@ test('imports a bottle without a slot or a code that another bottle has, with a 
       [false, rack.id, null, '1 · 2 · 1'],
     ],
   )
-  assert.deepEqual(
-    report.warnings.map(({ line, column, original, code, guess }) => [line, column, original, code, guess]),
-    [
-      [3, 'bottle_code', second?.code, 'code_taken', imported[1]?.code],
-      [3, 'slot_row', '1 · 2 · 1', 'slot_taken', 'Rack'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(report.warnings, 'line', 'column', 'original', 'code', 'guess'), [
+    [3, 'bottle_code', second?.code, 'code_taken', imported[1]?.code],
+    [3, 'slot_row', '1 · 2 · 1', 'slot_taken', 'Rack'],
+  ])
 })
 
 test('does not add a score whose note is in the cellar', async () => {
@@ -114,10 +109,7 @@ test('stores added columns with their row', async () => {
   const wine = aWine({ producer: 'Weingut Nebelberg', name: 'Riesling' })
   const [head = '', row = ''] = exported(replicaOf([wine], [aBottle({ wine_id: wine.id })])).split('\r\n')
   const { replica } = await cellarOf(`${head},Remark\r\n${row},For Anna`, emptyReplica(anId()))
-  assert.deepEqual(
-    [...replica.bottles.values()].map(({ extra }) => extra),
-    [{ Remark: 'For Anna' }],
-  )
+  assert.deepEqual(fieldOf([...replica.bottles.values()], 'extra'), [{ Remark: 'For Anna' }])
 })
 
 /** Returns a cellar without ids: its exported rows in a fixed order, and the codes on the bottles. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { importFile, readAs, readTogether } from '../../../../../tests/import-files.ts'
+import { fieldsOf } from '../../../../../tests/fields-of.ts'
+import { importFile, readAs, readTogether, winesOf } from '../../../../../tests/import-files.ts'
 
 const file = (name: string) => importFile(`vinocell-synthetic/export-${name}.csv`, 'other')
 const three = { 'a.csv': file('wines'), 'b.csv': file('bottles-stored'), 'c.csv': file('bottles-gone') }
@@ -12,7 +13,7 @@ test('reads three files in UTF-16 as one cellar of two wines, two bottles and a 
     ['vinocell', 5, 2, 2, 1, 0],
   )
   assert.deepEqual([report.purchases, report.valuations, report.wishes], [2, 2, 0])
-  const [grand, brut] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  const [grand, brut] = winesOf(plan)
   assert.deepEqual(
     [grand?.producer, grand?.name, grand?.vintage, grand?.type, grand?.classification, grand?.alcohol],
     ['Château Exemple', 'Grand Vin', 2016, 'red', 'AOC', 13.5],
@@ -30,28 +31,19 @@ test('reads three files in UTF-16 as one cellar of two wines, two bottles and a 
     Favorite: 'Yes',
   })
   assert.deepEqual([brut?.vintage, brut?.type, brut?.drink_from, brut?.drink_until], [null, 'sparkling', 2024, 2036])
-  assert.deepEqual(
-    plan.bottles.map(each => [each.state, each.size_ml, each.received_on, each.departed_on, each.departure_note]),
-    [
-      ['in_cellar', 750, '2019-05-21', null, null],
-      ['in_cellar', 1500, '2020-12-01', null, null],
-      ['gone', 750, '2019-05-21', '2023-12-24', 'Weihnachten'],
-    ],
-  )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), each => [each.quantity, each.price_minor, each.price_currency, each.merchant]),
-    [
-      [2, 4_250, 'CHF', 'Weinhändler'],
-      [1, null, null, null],
-    ],
-  )
-  assert.deepEqual(
-    plan.places.added.map(({ name, kind }) => [name, kind]),
-    [
-      ['Keller', 'room'],
-      ['A1', 'shelf'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(plan.bottles, 'state', 'size_ml', 'received_on', 'departed_on', 'departure_note'), [
+    ['in_cellar', 750, '2019-05-21', null, null],
+    ['in_cellar', 1500, '2020-12-01', null, null],
+    ['gone', 750, '2019-05-21', '2023-12-24', 'Weihnachten'],
+  ])
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'price_minor', 'price_currency', 'merchant'), [
+    [2, 4_250, 'CHF', 'Weinhändler'],
+    [1, null, null, null],
+  ])
+  assert.deepEqual(fieldsOf(plan.places.added, 'name', 'kind'), [
+    ['Keller', 'room'],
+    ['A1', 'shelf'],
+  ])
 })
 
 test('reads the number of bottles, but no places, from the file of wines alone', async () => {
@@ -67,13 +59,12 @@ test('reads favourites, wishes, tastings and other people’s ratings', async ()
       'Hof B;Zwei;Non vintage;Fortified wine;Demi;Yes;No;2;;0;',
     ].join('\n'),
   )
-  const [eins, zwei] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  const [eins, zwei] = winesOf(plan)
   assert.deepEqual(eins?.extra, { 'Pro Ratings': '1', 'Pro Ratings (2)': 'Robert Parker - 95.00/100 - "fein"' })
   assert.deepEqual([zwei?.type, zwei?.extra, plan.bottles[0]?.size_ml], ['fortified', { Favorite: 'Yes' }, 375])
-  assert.deepEqual(
-    Array.from(plan.tastings.values(), each => [each.tasted_on, each.score, each.score_scale, each.note]),
-    [['2021-04-03', 85, 'points_20', 'Probe vom 3.4.2021: fein, 17/20']],
-  )
+  assert.deepEqual(fieldsOf(plan.tastings.values(), 'tasted_on', 'score', 'score_scale', 'note'), [
+    ['2021-04-03', 85, 'points_20', 'Probe vom 3.4.2021: fein, 17/20'],
+  ])
   assert.deepEqual([report.bottles, report.wishes], [2, 1])
 })
 
@@ -85,13 +76,10 @@ test('warns about a removed bottle', async () => {
       'Hof A\tEins\t2010\t750mL\t1.2.2020\tPresent\t5.4.2021\tOffered\tBo',
     ].join('\n'),
   )
-  assert.deepEqual(
-    plan.bottles.map(({ departure, departed_on, extra }) => [departure, departed_on, extra]),
-    [
-      ['drunk', '2021-04-03', { 'Input type': 'Present', 'Output type': 'Removed' }],
-      ['gifted', '2021-04-05', { 'Input type': 'Present', Recipient: 'Bo' }],
-    ],
-  )
+  assert.deepEqual(fieldsOf(plan.bottles, 'departure', 'departed_on', 'extra'), [
+    ['drunk', '2021-04-03', { 'Input type': 'Present', 'Output type': 'Removed' }],
+    ['gifted', '2021-04-05', { 'Input type': 'Present', Recipient: 'Bo' }],
+  ])
   assert.deepEqual(
     report.warnings.filter(({ code }) => code === 'departure_unknown').map(({ original, guess }) => [original, guess]),
     [['Removed', 'drunk']],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ada, readAs, readTogether } from '../../../../../tests/import-files.ts'
+import { fieldOf, fieldsOf } from '../../../../../tests/fields-of.ts'
+import { ada, readAs, readTogether, winesOf } from '../../../../../tests/import-files.ts'
 
 /* Imitations of the three generations of Vivino's files, with invented wines. */
 
@@ -52,17 +53,14 @@ test('reads bottles only from the cellar file, and scans with a rating or note a
     [12, 3, 0, 0],
     'two photos of labels and a wine that was only looked at',
   )
-  assert.deepEqual(
-    Array.from(plan.wines.matched, ({ wine }) => [wine.producer, wine.name, wine.vintage, wine.type, wine.country]),
-    [
-      ['Hof A', 'Eins', 2016, 'white', 'DE'],
-      ['Hof B', 'Perlen', null, 'sparkling', 'FR'],
-      [null, 'Ohne Hof', null, 'other', 'DE'],
-      ['Hof C', 'Nur gesehen', 2019, 'red', 'PT'],
-      ['Hof E', 'Wunsch', 2020, 'red', 'ES'],
-      ['Hof D', 'Süß', 2011, 'sweet', 'HU'],
-    ],
-  )
+  assert.deepEqual(fieldsOf(winesOf(plan), 'producer', 'name', 'vintage', 'type', 'country'), [
+    ['Hof A', 'Eins', 2016, 'white', 'DE'],
+    ['Hof B', 'Perlen', null, 'sparkling', 'FR'],
+    [null, 'Ohne Hof', null, 'other', 'DE'],
+    ['Hof C', 'Nur gesehen', 2019, 'red', 'PT'],
+    ['Hof E', 'Wunsch', 2020, 'red', 'ES'],
+    ['Hof D', 'Süß', 2011, 'sweet', 'HU'],
+  ])
   assert.deepEqual(
     Array.from(plan.tastings.values(), each => [
       each.person_id === ada,
@@ -77,30 +75,20 @@ test('reads bottles only from the cellar file, and scans with a rating or note a
     ],
     'told by two files, and one tasting',
   )
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), each => [each.quantity, each.price_minor, each.price_currency]),
-    [[3, 19_900, 'SEK']],
-  )
-  const [eins, , , seen] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'price_minor', 'price_currency'), [[3, 19_900, 'SEK']])
+  const [eins, , , seen] = winesOf(plan)
   assert.deepEqual(
     [eins?.drink_from, eins?.drink_until, eins?.external_ids, eins?.note],
     [2026, 2034, [{ product: 'vivino', id: '101' }], '2031'],
   )
   assert.equal(seen?.extra['Wine price'], '€10', 'the price of a wine of which there is no bottle is kept with it')
-  assert.deepEqual(
-    Array.from(plan.wishes.values(), each => [each.note, each.wished_on]),
-    [['Für Bo', '2025-11-30']],
-  )
+  assert.deepEqual(fieldsOf(plan.wishes.values(), 'note', 'wished_on'), [['Für Bo', '2025-11-30']])
 })
 
 test('creates no cellar from a history of scans alone', async () => {
   const { report } = await readAs(scans)
   assert.deepEqual([report.bottles, report.wines, report.tastings, report.rows_passed], [0, 2, 2, 2])
-  assert.deepEqual(
-    report.warnings.map(({ code }) => code),
-    ['cellar_file_missing'],
-    'the bottles are in another file',
-  )
+  assert.deepEqual(fieldOf(report.warnings, 'code'), ['cellar_file_missing'], 'the bottles are in another file')
 })
 
 test('keeps a personal note with the wine, without a tasting', async () => {
@@ -108,7 +96,7 @@ test('keeps a personal note with the wine, without a tasting', async () => {
   const row = `Hof F,Still,2018,Nahe,Germany,,4.1,12,,,,,Von Oma,White Wine,,${link(107)},`
   const { plan, report } = await readTogether({ 'cellar.csv': cellar, 'full_wine_list.csv': `${head}\n${row}` })
   assert.deepEqual([report.tastings, report.warnings], [0, []])
-  assert.equal(Array.from(plan.wines.matched).find(({ wine }) => wine.name === 'Still')?.wine.note, 'Von Oma')
+  assert.equal(winesOf(plan).find(({ name }) => name === 'Still')?.note, 'Von Oma')
 })
 
 test('says that the bottles are missing from an archive of photos alone', async () => {
@@ -129,11 +117,8 @@ test('reads bottles from the list of 2020, once for a wine that was scanned twic
     ].join('\n'),
   )
   assert.deepEqual([report.bottles, report.tastings, report.wishes, report.warnings_count], [2, 2, 1, 0])
-  assert.deepEqual(
-    Array.from(plan.purchases.values(), each => [each.quantity, each.price_minor, each.price_currency]),
-    [[2, 5_600, 'BRL']],
-  )
-  assert.equal(Array.from(plan.wines.matched)[0]?.wine.extra['Scan/Review Location'], 'Keller links')
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'price_minor', 'price_currency'), [[2, 5_600, 'BRL']])
+  assert.equal(winesOf(plan)[0]?.extra['Scan/Review Location'], 'Keller links')
 })
 
 test('reads the list of 2016, with days without seconds and headers as R writes them', async () => {
@@ -149,7 +134,7 @@ test('reads the list of 2016, with days without seconds and headers as R writes 
   assert.deepEqual([report.format, report.bottles, report.tastings, report.rows_passed], ['vivino', 0, 1, 1])
   const [tasting] = plan.tastings.values()
   assert.deepEqual([tasting?.tasted_on, tasting?.score, tasting?.note], ['2015-06-15', 80, 'Gut'])
-  const [wine] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  const [wine] = winesOf(plan)
   assert.deepEqual([wine?.extra['Food.pairing'], wine?.extra['Your.price']], ['Fisch', '12 €'])
 })
 
@@ -159,6 +144,6 @@ test('stores the price of a wine of which no bottle is left with the wine', asyn
     'user_prices.csv': prices,
   })
   assert.deepEqual([report.wines, report.bottles, report.purchases], [4, 3, 0])
-  const [eins] = Array.from(plan.wines.matched, ({ wine }) => wine)
+  const [eins] = winesOf(plan)
   assert.deepEqual([eins?.name, eins?.extra['Wine price']], ['Eins', 'SEK 199'])
 })
