@@ -22,14 +22,14 @@ before(async () => {
   params = { cellar_id: ada.cellar_id }
   const as = ada
   world.clock.at = new Date('2026-04-01T05:00:00Z')
-  await world.done(addPlace, { as, params, body: { id: cellar, name: 'Cellar', kind: 'room' } })
-  await world.done(addPlace, { as, params, body: { id: fridge, name: 'Fridge', kind: 'fridge' } })
-  await world.done(addWine, { as, params, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+  await world.done(addPlace, { as, body: { id: cellar, name: 'Cellar', kind: 'room' } })
+  await world.done(addPlace, { as, body: { id: fridge, name: 'Fridge', kind: 'fridge' } })
+  await world.done(addWine, { as, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
   const bought = { id: newId(), wine_id, bottle_ids: [bottle], size_ml: 750, received_on: '2026-03-01' }
-  await world.done(addBottles, { as, params, body: { ...bought, place_id: cellar } })
+  await world.done(addBottles, { as, body: { ...bought, place_id: cellar } })
   // Half past midnight of 2 April in Kiritimati, the evening of 1 April in Tokyo, its morning in Los Angeles.
   world.clock.at = new Date('2026-04-01T10:30:00Z')
-  await world.done(moveBottles, { as, params, body: { bottle_ids: [bottle], place_id: fridge } })
+  await world.done(moveBottles, { as, body: { bottle_ids: [bottle], place_id: fridge } })
 })
 
 test('shows where a bottle lay at the end of the day of whoever asks', async () => {

@@ -22,11 +22,7 @@ test("reports a note that overwrote somebody else's newer one, with the other te
   const composed = new Date(Date.now() + aheadOf(world.clock.at)).toISOString()
   await edit({ note: 'Too young, in May' })
   world.pass(2 * day)
-  const bens = await world.done(editWines, {
-    as: ben,
-    params,
-    body: { wine_ids: [wine_id], note: 'Ready, in June' },
-  })
+  const bens = await world.done(editWines, { as: ben, params, body: { wine_ids: [wine_id], note: 'Ready, in June' } })
   const bens_at = world.clock.at.toISOString()
   world.pass(day)
   // The first answer is lost; the second says the same.

@@ -16,10 +16,10 @@ const stranger = await world.person('Bruno')
 const { cellar_id } = ada
 const params = { cellar_id }
 await world.join(cellar_id, guest, 'viewer')
-await world.done(fillWithSample, { as: ada, params, body: { today: '2026-03-14' } })
+await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
 
 test('shows the figures to members and hides the cellar from strangers', async () => {
-  const own = await world.done(getAnalytics, { as: ada, params })
+  const own = await world.done(getAnalytics, { as: ada })
   assert.ok(own.in_cellar.bottles > 100)
   assert.deepEqual(await world.done(getAnalytics, { as: guest, params }), own)
   const { status, body } = await world.refused(getAnalytics, { as: stranger, params })
@@ -28,25 +28,25 @@ test('shows the figures to members and hides the cellar from strangers', async (
 })
 
 test('answers with figures that match the schema and the list', async () => {
-  const figures = await world.done(getAnalytics, { as: ada, params })
+  const figures = await world.done(getAnalytics, { as: ada })
   assert.deepEqual(z.parse(Analytics, figures), figures)
   for (const share of figures.by_type) {
-    const list = await world.done(listWines, { as: ada, params, query: share.query })
+    const list = await world.done(listWines, { as: ada, query: share.query })
     assert.equal(list.total, share.wines)
     const shown = list.wines.reduce((sum, wine) => sum + wine.in_cellar, 0)
     if (list.wines.length === list.total) assert.equal(shown, share.bottles)
   }
   const [year] = figures.ready.years
-  const ready = await world.done(listWines, { as: ada, params, query: year?.query ?? {} })
+  const ready = await world.done(listWines, { as: ada, query: year?.query ?? {} })
   assert.equal(ready.total, year?.wines)
   const month = figures.months.findLast(each => each.drunk.bottles > 0)
-  const drunk = await world.done(listWines, { as: ada, params, query: month?.drunk.query ?? {} })
+  const drunk = await world.done(listWines, { as: ada, query: month?.drunk.query ?? {} })
   assert.equal(drunk.total, month?.drunk.wines)
 })
 
 test('gives amounts in the requested currency, at the rates of the day', async () => {
-  const euros = await world.done(getAnalytics, { as: ada, params, query: { currency: 'EUR' } })
-  const yen = await world.done(getAnalytics, { as: ada, params, query: { currency: 'JPY' } })
+  const euros = await world.done(getAnalytics, { as: ada, query: { currency: 'EUR' } })
+  const yen = await world.done(getAnalytics, { as: ada, query: { currency: 'JPY' } })
   assert.equal(yen.currency, 'JPY')
   assert.equal(yen.value.currency, 'JPY')
   assert.equal(yen.in_cellar.bottles, euros.in_cellar.bottles)
@@ -58,32 +58,30 @@ test('gives amounts in the requested currency, at the rates of the day', async (
 })
 
 test('takes the day from the caller and rejects one that does not exist', async () => {
-  const later = await world.done(getAnalytics, { as: ada, params, query: { today: '2040-01-01' } })
+  const later = await world.done(getAnalytics, { as: ada, query: { today: '2040-01-01' } })
   assert.equal(later.today, '2040-01-01')
   assert.equal(later.ready.years[0]?.year, 2040)
-  const { status, body } = await world.refused(getAnalytics, { as: ada, params, query: { today: '2026-02-30' } })
+  const { status, body } = await world.refused(getAnalytics, { as: ada, query: { today: '2026-02-30' } })
   assert.deepEqual([status, body.fields?.today?.code], [400, 'not_a_day'])
-  const unknown = await world.refused(getAnalytics, { as: ada, params, query: { month: '2026-01' } })
+  const unknown = await world.refused(getAnalytics, { as: ada, query: { month: '2026-01' } })
   assert.equal(unknown.body.fields?.month?.code, 'unknown_field')
 })
 
 test('updates the figures after a change', async () => {
-  const before = await world.done(getAnalytics, { as: ada, params })
+  const before = await world.done(getAnalytics, { as: ada })
   const wine_id = newId()
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'orange', name: 'Ramato' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, type: 'orange', name: 'Ramato' } })
   await world.done(addBottles, {
     as: ada,
-    params,
     body: { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on: '2026-03-01' },
   })
-  const after = await world.done(getAnalytics, { as: ada, params })
+  const after = await world.done(getAnalytics, { as: ada })
   assert.equal(after.in_cellar.bottles, before.in_cellar.bottles + 2)
   assert.equal(after.value.without_amount, before.value.without_amount + 2)
 })
 
 test('gives empty figures for an empty cellar', async () => {
-  const { cellar_id } = stranger
-  const figures = await world.done(getAnalytics, { as: stranger, params: { cellar_id } })
+  const figures = await world.done(getAnalytics, { as: stranger })
   assert.equal(figures.in_cellar.bottles, 0)
   assert.deepEqual([figures.by_type, figures.months], [[], []])
   assert.equal(figures.ready.years.length, 16)

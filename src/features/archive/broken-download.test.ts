@@ -16,15 +16,10 @@ test('breaks the connection when an archive fails while it is sent', async () =>
   const ada = await world.person('Ada')
   const { cellar_id } = ada
   const wine_id = newId()
-  await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
   const photos = [newId(), newId(), newId()].sort()
   for (const photo_id of photos) {
-    await world.done(addPhoto, {
-      as: ada,
-      params: { cellar_id },
-      query: { wine_id, photo_id },
-      body: await smallPhoto(),
-    })
+    await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
   }
   // This is far more than a connection buffers while nobody reads from it, so the last file is removed before it is
   // read.

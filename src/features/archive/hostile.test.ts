@@ -25,13 +25,12 @@ const photo_id = newId()
 
 before(async () => {
   ada = await world.person('Ada')
-  const params = { cellar_id: ada.cellar_id }
   const [wine_id, place_id, bottle_ids] = [newId(), newId(), [newId(), newId()]]
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Blanc', type: 'white' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Blanc', type: 'white' } })
   const grid = { grid_rows: 2, grid_columns: 2, grid_depth: 1, grid_kind: 'cells' }
-  await world.done(addPlace, { as: ada, params, body: { id: place_id, name: 'Rack', kind: 'rack', ...grid } })
+  await world.done(addPlace, { as: ada, body: { id: place_id, name: 'Rack', kind: 'rack', ...grid } })
   const bought = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as: ada, params, body: bought })
+  await world.done(addBottles, { as: ada, body: bought })
   const placements = bottle_ids.map((bottle_id, at) => ({
     bottle_id,
     place_id,
@@ -39,9 +38,9 @@ before(async () => {
     slot_column: 1 + at,
     slot_depth: 1,
   }))
-  await world.done(placeBottles, { as: ada, params, body: { placements } })
-  await world.done(addTasting, { as: ada, params, body: { id: newId(), wine_id, note: 'Good.' } })
-  await world.done(addPhoto, { as: ada, params, query: { wine_id, photo_id }, body: await smallPhoto() })
+  await world.done(placeBottles, { as: ada, body: { placements } })
+  await world.done(addTasting, { as: ada, body: { id: newId(), wine_id, note: 'Good.' } })
+  await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
   whole = await unpacked(await takenOut(world, ada))
 })
 

@@ -137,15 +137,15 @@ test('gives the archive only to the owner, with the right password', async () =>
     [{}, 403],
     [{ password: '' }, 400],
   ] as const) {
-    const without = await world.refused(takeArchive, { as: ada, params, body })
+    const without = await world.refused(takeArchive, { as: ada, body })
     assert.equal(without.status, status)
     assert.ok(without.body.fields?.password)
   }
   for (const password of ['not my password', ada.password.toUpperCase()]) {
-    const { status, body } = await world.refused(takeArchive, { as: ada, params, body: { password } })
+    const { status, body } = await world.refused(takeArchive, { as: ada, body: { password } })
     assert.deepEqual([status, body.code], [403, 'wrong_password'], password)
   }
-  assert.equal((await world.call(takeArchive, { as: ada, params, body: { password: ada.password } })).status, 200)
+  assert.equal((await world.call(takeArchive, { as: ada, body: { password: ada.password } })).status, 200)
 })
 
 test('describes itself and holds no e-mail address, password or token', async () => {

@@ -20,16 +20,16 @@ before(async () => {
   ada = await world.person('Ada')
   params = { cellar_id: ada.cellar_id }
   const as = ada
-  await world.done(addPlace, { as, params, body: { id: first, name: 'First', kind: 'rack' } })
-  await world.done(addWine, { as, params, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+  await world.done(addPlace, { as, body: { id: first, name: 'First', kind: 'rack' } })
+  await world.done(addWine, { as, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
   const bought = { id: newId(), wine_id, bottle_ids: [one, two], size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as, params, body: { ...bought, place_id: first } })
+  await world.done(addBottles, { as, body: { ...bought, place_id: first } })
   world.pass(2 * dayMs)
-  await world.done(addPlace, { as, params, body: { id: second, name: 'Second', kind: 'rack' } })
-  await world.done(moveBottles, { as, params, body: { bottle_ids: [one], place_id: second } })
+  await world.done(addPlace, { as, body: { id: second, name: 'Second', kind: 'rack' } })
+  await world.done(moveBottles, { as, body: { bottle_ids: [one], place_id: second } })
   world.pass(2 * dayMs)
   const gone = { departure: 'drunk', departed_on: '2026-03-18' } as const
-  await world.done(departBottles, { as, params, body: { bottle_ids: [one], ...gone } })
+  await world.done(departBottles, { as, body: { bottle_ids: [one], ...gone } })
 })
 
 test('returns the earlier locations of what was moved, taken out or set up since a day', async () => {
@@ -54,7 +54,7 @@ test('returns no locations before the first entry, and nothing for the present',
 
 test('filters the history by kind, days, person and several rows', async () => {
   const commands = async (query: Record<string, unknown>) =>
-    (await world.done(listHistory, { as: ada, params, query })).changes.map(change => change.command)
+    (await world.done(listHistory, { as: ada, query })).changes.map(change => change.command)
   assert.deepEqual(await commands({ kind: ['bottles', 'departures'] }), ['bottles/depart', 'bottles/move'])
   assert.deepEqual(await commands({ from: '2026-03-15', until: '2026-03-16' }), ['bottles/move', 'places/add'])
   assert.deepEqual(await commands({ person_id: newId() }), [])

@@ -98,7 +98,7 @@ test('encrypts each backup if there are recipients, and leaves nothing plain', a
   const settings = { BACKUP_AGE_RECIPIENTS: recipient, SECOND_BACKUP_FOLDER: second }
   const world = await startWorld(settings, undefined, { data_dir })
   const ada = await world.person('Ada')
-  await world.done(fillWithSample, { as: ada, params: { cellar_id: ada.cellar_id }, body: { today: '2026-03-14' } })
+  await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
   const { last } = await world.done(runJob, { as: ada, params: { job: 'backup' } })
   assert.equal(last?.failed, null)
   const name = 'cellar-2026-03-14T09-26-53Z.sqlite.age'

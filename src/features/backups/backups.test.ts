@@ -34,12 +34,11 @@ const backedUp = async (world: World, as: Awaited<ReturnType<World['person']>>) 
 
 test('backs up all tables of the instance into one file, and restores and compares it before it gets its name', async t => {
   const { world, ada, folder } = await instance(t)
-  const params = { cellar_id: ada.cellar_id }
   const wine_id = newId()
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
-  await world.done(editWines, { as: ada, params, body: { wine_ids: [wine_id], note: 'Grüße, “schön” 🍷' } })
+  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+  await world.done(editWines, { as: ada, body: { wine_ids: [wine_id], note: 'Grüße, “schön” 🍷' } })
   const photo_id = newId()
-  await world.done(addPhoto, { as: ada, params, query: { wine_id, photo_id }, body: await smallPhoto() })
+  await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
   const last = await backedUp(world, ada)
   assert.equal(last?.failed, null)
   const [backup, ...others] = await backupsIn(folder)
@@ -60,8 +59,7 @@ test('backs up all tables of the instance into one file, and restores and compar
 
 test('backs up what many commands made, with the sample', async t => {
   const { world, ada } = await instance(t)
-  const params = { cellar_id: ada.cellar_id }
-  await world.done(fillWithSample, { as: ada, params, body: { today: '2026-03-14' } })
+  await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
   await new RandomCommands(world, ada, seededRandom('backups')).steps(80)
   assert.equal((await backedUp(world, ada))?.failed, null)
 })
@@ -132,7 +130,7 @@ test('does not let a backup of data that does not work take the place of a good 
   const { world, ada, folder } = await instance(t)
   const id = newId()
   const body = { id, name: 'Alte Reben', type: 'white' }
-  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await world.done(addWine, { as: ada, body })
   await backedUp(world, ada)
   const [first] = await backupsIn(folder)
   const earlier = 'cellar-2026-03-14T08-00-00Z.sqlite'
@@ -169,9 +167,8 @@ test('says why there is no backup, and leaves nothing half done', async t => {
   await rm(folder)
   await mkdir(folder)
   // A ledger that does not lead to the state of the cellar.
-  const { cellar_id } = ada
   const id = newId()
-  await world.done(addWine, { as: ada, params: { cellar_id }, body: { id, name: 'Alte Reben', type: 'white' } })
+  await world.done(addWine, { as: ada, body: { id, name: 'Alte Reben', type: 'white' } })
   await world.db.updateTable('wines').set({ name: 'Other' }).where('id', '=', id).execute()
   assert.equal((await backedUp(world, ada))?.failed, 'not_usable')
   assert.equal((await backupsIn(folder)).length, 1, 'a backup of damaged data is better than none')

@@ -43,7 +43,7 @@ const name = 'uploaded-2026-02-01T02-00-00Z.sqlite'
 async function backupOfSample(t: TestContext, made = at) {
   const world = await startWorld()
   const ada = await world.person('Ada')
-  await world.done(fillWithSample, { as: ada, params: { cellar_id: ada.cellar_id }, body: { today: '2026-03-14' } })
+  await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
   const file = join(await emptyFolder(t), 'backup.sqlite')
   await makeBackup(world.host.config.database, file, made, world.host.config)
   return { ada, file, whole: await wholeOf(world.db, ada.cellar_id) }

@@ -9,8 +9,6 @@ import { bulkAdd } from './bulk-add.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
-const { cellar_id } = ada
-const params = { cellar_id }
 
 /** Returns rows as people enter them, each a wine of its own with ten bottles. */
 function rowsOf(count: number) {
@@ -38,7 +36,7 @@ function rowsOf(count: number) {
 }
 
 async function counts() {
-  const { tables } = (await world.done(getSnapshot, { as: ada, params })) as {
+  const { tables } = (await world.done(getSnapshot, { as: ada })) as {
     tables: Record<string, { rows: unknown[] }>
   }
   return ['wines', 'purchases', 'bottles'].map(table => tables[table]?.rows.length ?? 0)
@@ -47,17 +45,17 @@ async function counts() {
 test('adds five hundred rows with five thousand bottles in one change, undone at once', async () => {
   const body = rowsOf(500)
   assert.ok(JSON.stringify(body).length < limits.body_bytes)
-  const { version } = await world.done(bulkAdd, { as: ada, params, body, key: 'five-hundred-rows' })
+  const { version } = await world.done(bulkAdd, { as: ada, body, key: 'five-hundred-rows' })
   assert.deepEqual(await counts(), [500, 500, 5_000])
-  assert.equal((await world.done(bulkAdd, { as: ada, params, body, key: 'five-hundred-rows' })).version, version)
-  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
+  assert.equal((await world.done(bulkAdd, { as: ada, body, key: 'five-hundred-rows' })).version, version)
+  await world.done(undoChange, { as: ada, body: { version } })
   assert.deepEqual(await counts(), [0, 0, 0])
 })
 
 test('adds a new wine, its bottles and their slots as one line of the history, undone at once', async () => {
   const rack = newId()
   const place = { id: rack, name: 'Oak rack', kind: 'rack', grid_rows: 1, grid_columns: 5 }
-  const { version: before } = await world.done(addPlace, { as: ada, params, body: place })
+  const { version: before } = await world.done(addPlace, { as: ada, body: place })
   const {
     wines,
     purchases: [bought],
@@ -65,23 +63,23 @@ test('adds a new wine, its bottles and their slots as one line of the history, u
   const purchase = { ...bought, bottle_ids: Array.from({ length: 6 }, () => newId()), place_id: rack }
   const slots = (count: number) => ({ wines, purchases: [{ ...purchase, slots: [{ place_id: rack, count }] }] })
 
-  const { status, body: refusal } = await world.refused(bulkAdd, { as: ada, params, body: slots(6) })
+  const { status, body: refusal } = await world.refused(bulkAdd, { as: ada, body: slots(6) })
   assert.deepEqual([status, refusal.code, refusal.message], [409, 'slots_full', 'Only 5 slots are free in Oak rack.'])
   assert.deepEqual(await counts(), [0, 0, 0])
 
-  const { version, rows } = await world.done(bulkAdd, { as: ada, params, body: slots(5) })
+  const { version, rows } = await world.done(bulkAdd, { as: ada, body: slots(5) })
   assert.equal(version, before + 1)
   const lie = rows.flatMap(({ table, after }) => (table === 'bottles' ? [after?.slot_column] : []))
   assert.deepEqual(lie, [1, 2, 3, 4, 5, null])
   assert.deepEqual(await counts(), [1, 1, 6])
-  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
+  await world.done(undoChange, { as: ada, body: { version } })
   assert.deepEqual(await counts(), [0, 0, 0])
 })
 
 test('rejects all rows for one invalid row, and names it', async () => {
   const body = rowsOf(3)
   const invalid = { ...body, wines: body.wines.map((wine, at) => (at === 1 ? { ...wine, vintage: 2126 } : wine)) }
-  const { status, body: refusal } = await world.refused(bulkAdd, { as: ada, params, body: invalid })
+  const { status, body: refusal } = await world.refused(bulkAdd, { as: ada, body: invalid })
   assert.equal(status, 400)
   assert.deepEqual(Object.keys(refusal.fields ?? {}), ['wines.1.vintage'])
   assert.deepEqual(await counts(), [0, 0, 0])
@@ -90,8 +88,8 @@ test('rejects all rows for one invalid row, and names it', async () => {
 test('serves other requests during a large bulk add', async () => {
   let turns = 0
   const counting = setInterval(() => turns++)
-  const { version } = await world.done(bulkAdd, { as: ada, params, body: rowsOf(500) })
+  const { version } = await world.done(bulkAdd, { as: ada, body: rowsOf(500) })
   clearInterval(counting)
   assert.ok(turns > 5, `${turns} turns of the event loop`)
-  await world.done(undoChange, { as: ada, params: { cellar_id }, body: { version } })
+  await world.done(undoChange, { as: ada, body: { version } })
 })

@@ -15,10 +15,10 @@ const ada = await world.person('Ada')
 const stranger = await world.person('Carl')
 const params = { cellar_id: ada.cellar_id }
 const wine_id = newId()
-await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
 const theirs = newId()
 const inTheirs = { cellar_id: stranger.cellar_id }
-await world.done(addWine, { as: stranger, params: inTheirs, body: { id: theirs, type: 'red', name: 'Theirs' } })
+await world.done(addWine, { as: stranger, body: { id: theirs, type: 'red', name: 'Theirs' } })
 const today = dayAt(world.clock.at)
 
 const bad: [what: string, change: object, field: string, code: string, words: RegExp][] = [
@@ -45,7 +45,7 @@ for (const [what, change, field, code, words] of bad) {
       [valueWines, alone, field === 'size_ml' ? 'wines.0.size_ml' : field],
       [importValues, listed, `valuations.0.${field}`],
     ] as const) {
-      const { status, body: answer } = await world.refused(command, { as: ada, params, body })
+      const { status, body: answer } = await world.refused(command, { as: ada, body })
       assert.deepEqual([status, answer.fields?.[at]?.code], [400, code])
       assert.match(answer.fields?.[at]?.message ?? '', words)
     }
@@ -64,7 +64,7 @@ test('refuses values of wines of others, as if they did not exist, and lists wit
   assert.deepEqual(await refused(newId()), [404, 'not_found'])
   assert.deepEqual(await refused(wine_id, stranger), [404, 'not_found'])
   assert.deepEqual(await refused(wine_id, stranger, inTheirs), [404, 'not_found'])
-  const none = await world.refused(importValues, { as: ada, params, body: { valuations: [] } })
+  const none = await world.refused(importValues, { as: ada, body: { valuations: [] } })
   assert.deepEqual([none.status, none.body.fields?.valuations?.code], [400, 'too_few'])
   assert.equal((await readWhole(world.db, ada.cellar_id)).valuations.size, 0)
 })

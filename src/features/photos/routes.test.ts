@@ -20,7 +20,7 @@ before(async () => {
   eve = await world.person('Eve')
   wine_id = newId()
   const body = { id: wine_id, type: 'red', name: 'Cuvée' }
-  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  await world.done(addWine, { as: ada, body })
 })
 
 const picture = (width: number, height: number) =>
@@ -28,8 +28,7 @@ const picture = (width: number, height: number) =>
 const paramsOf = (photo_id: string) => ({ cellar_id: ada.cellar_id, wine_id, photo_id })
 const add = (body: Uint8Array, photo_id = newId(), key?: string) =>
   world.refused(addPhoto, { as: ada, params: paramsOf(photo_id), body, ...(key ? { key } : {}) })
-const photos = async () =>
-  replicaOf(await world.done(getSnapshot, { as: ada, params: { cellar_id: ada.cellar_id } })).photos
+const photos = async () => replicaOf(await world.done(getSnapshot, { as: ada })).photos
 
 async function shown(photo_id: string, form: 'whole' | 'small', as: Somebody = ada): Promise<Buffer> {
   const params = { cellar_id: as.cellar_id, photo_id, form }
@@ -78,7 +77,7 @@ test('accepts PNG, WebP and AVIF like JPEG', async () => {
   for (const file of [picture(40, 30).png(), picture(40, 30).webp(), picture(40, 30).avif()]) {
     const photo_id = newId()
     assert.equal((await add(await file.toBuffer(), photo_id)).status, 201)
-    await world.done(removePhoto, { as: ada, params: { cellar_id: ada.cellar_id }, body: { photo_id } })
+    await world.done(removePhoto, { as: ada, body: { photo_id } })
   }
 })
 
@@ -102,8 +101,7 @@ test('removes a photo for everybody on undo, and restores the same bytes on redo
     body: await picture(60, 40).jpeg().toBuffer(),
   })
   const bytes = await shown(photo_id, 'whole')
-  const undo = (of: number) =>
-    world.done(undoChange, { as: ada, params: { cellar_id: ada.cellar_id }, body: { version: of } })
+  const undo = (of: number) => world.done(undoChange, { as: ada, body: { version: of } })
   const undone = await undo(version)
   assert.equal((await photos()).has(photo_id), false)
   const gone = await world.refused(getPhoto, { as: ada, params: { ...paramsOf(photo_id), form: 'whole' } })
@@ -124,7 +122,7 @@ test('answers for a photo of another cellar exactly as for a missing one', async
   assert.equal(theirs.status, 404)
   assert.deepEqual(theirs, await ask({ cellar_id: newId(), photo_id: newId() }))
   assert.deepEqual(theirs, await ask({ cellar_id: eve.cellar_id, photo_id }))
-  const taken = await world.refused(removePhoto, { as: eve, params: { cellar_id: eve.cellar_id }, body: { photo_id } })
+  const taken = await world.refused(removePhoto, { as: eve, body: { photo_id } })
   assert.equal(taken.status, 404)
   assert.equal((await photos()).has(photo_id), true)
 })

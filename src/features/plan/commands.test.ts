@@ -23,14 +23,14 @@ const pace = (fields: object) => ({ id: newId(), type: 'red', yearly: null, mini
 test('keeps the settings of the plan in the cellar, where everybody has them and can undo them', async () => {
   const guests = [{ id: newId(), guests_on: '2031-06-01', people: 8 }]
   const paces = [pace({ yearly: 24.5, minimum: 6 }), pace({ type: 'white', yearly: 0 })]
-  await world.done(setPlan, { as: ada, params, body: { paces, guests } })
+  await world.done(setPlan, { as: ada, body: { paces, guests } })
   assert.deepEqual(await settings(), { pace: { red: 24.5, white: 0 }, minimum: { red: 6 }, guests })
 
   // A second device did not know of the first row: the type keeps one.
   const { version } = await world.done(setPlan, { as: bruno, params, body: { paces: [pace({ yearly: 12 })] } })
   assert.deepEqual((await settings()).pace, { red: 12, white: 0 })
   assert.equal((await cellar()).plan_paces.size, 2)
-  await world.done(undoChange, { as: ada, params, body: { version } })
+  await world.done(undoChange, { as: ada, body: { version } })
   assert.deepEqual((await settings()).pace, { red: 24.5, white: 0 })
 
   const [invited] = guests
@@ -41,14 +41,14 @@ test('keeps the settings of the plan in the cellar, where everybody has them and
   assert.deepEqual((await settings()).guests, [])
   const again = await world.refused(setPlan, gone)
   assert.equal(again.status, 404)
-  await world.done(undoChange, { as: ada, params, body: { version: removed.version } })
-  await world.done(undoChange, { as: ada, params, body: { version: moved.version } })
+  await world.done(undoChange, { as: ada, body: { version: removed.version } })
+  await world.done(undoChange, { as: ada, body: { version: moved.version } })
   assert.deepEqual((await settings()).guests, guests)
 })
 
 test('refuses settings that make no sense by their field', async () => {
   const refused = async (body: object) => {
-    const { status, body: answer } = await world.refused(setPlan, { as: ada, params, body })
+    const { status, body: answer } = await world.refused(setPlan, { as: ada, body })
     return [status, ...Object.entries(answer.fields ?? {}).map(([name, { code }]) => `${name} ${code}`)]
   }
   assert.deepEqual(await refused({ paces: [pace({ yearly: -1 })] }), [400, 'paces.0.yearly too_small'])

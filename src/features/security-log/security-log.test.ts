@@ -74,24 +74,16 @@ test('records a table that was made on a device, once, with its day if that is a
   const bob = await world.person('Bob')
   const params = { cellar_id: ada.cellar_id }
   const made = { id: newId(), table: 'list', form: 'csv', made_on: '2026-03-14' }
-  await world.done(recordExport, { as: ada, params, body: made })
-  await world.done(recordExport, { as: ada, params, body: made })
+  await world.done(recordExport, { as: ada, body: made })
+  await world.done(recordExport, { as: ada, body: made })
   world.pass(1_000)
-  await world.done(recordExport, {
-    as: ada,
-    params,
-    body: { ...made, id: newId(), form: 'xlsx', made_on: '2026-03-09' },
-  })
+  await world.done(recordExport, { as: ada, body: { ...made, id: newId(), form: 'xlsx', made_on: '2026-03-09' } })
   const { events } = await world.done(listOwnSecurityEvents, { as: ada })
   const details = events.filter(({ kind }) => kind === 'table_exported').map(({ detail }) => detail)
   assert.deepEqual(details, ['list.xlsx, 2026-03-09', 'list.csv'])
   const stranger = await world.refused(recordExport, { as: bob, params, body: { ...made, id: newId() } })
   assert.equal(stranger.status, 404)
-  const wrong = await world.refused(recordExport, {
-    as: ada,
-    params,
-    body: { ...made, table: 'all', made_on: 'today' },
-  })
+  const wrong = await world.refused(recordExport, { as: ada, body: { ...made, table: 'all', made_on: 'today' } })
   assert.deepEqual(Object.keys(wrong.body.fields ?? {}).sort(), ['made_on', 'table'])
 })
 

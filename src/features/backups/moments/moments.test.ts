@@ -112,11 +112,7 @@ test('brings back every kind of row, photos and imports, and what was undone and
   assert.equal(await backUp(world, ada), null)
   world.pass(60_000)
   await everyKindOfRow(world, ada, kim)
-  const { version } = await world.done(addWine, {
-    as: ada,
-    params,
-    body: { id: newId(), name: 'Undone', type: 'red' },
-  })
+  const { version } = await world.done(addWine, { as: ada, params, body: { id: newId(), name: 'Undone', type: 'red' } })
   assert.equal(await addedPart(world, folder), true)
   world.pass(60_000)
   const undone = await world.done(undoChange, { as: ada, params, body: { version } })
@@ -134,11 +130,7 @@ test('brings back every kind of row, photos and imports, and what was undone and
 test('follows cellars and accounts that come and go', async t => {
   const { world, ada, folder, params } = await instance(t)
   const kim = await world.person('Kim')
-  await world.done(addWine, {
-    as: kim,
-    params: { cellar_id: kim.cellar_id },
-    body: { id: newId(), name: 'K', type: 'red' },
-  })
+  await world.done(addWine, { as: kim, body: { id: newId(), name: 'K', type: 'red' } })
   await world.done(addWine, { as: ada, params, body: { id: newId(), name: 'A', type: 'red' } })
   const archive = await takenOut(world, ada)
   assert.equal(await backUp(world, ada), null)

@@ -31,7 +31,7 @@ async function instance(t: TestContext, settings: Record<string, string> = {}) {
   }
   const wine = async (ada: Awaited<ReturnType<typeof world.person>>) => {
     const body = { id: newId(), name: 'Alte Reben', type: 'white' }
-    await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+    await world.done(addWine, { as: ada, body })
   }
   return { world, folder, watch, parts, wine }
 }

@@ -54,14 +54,14 @@ test('imports pictures named by a file as photos of its wines, in the same chang
   })
   assert.equal(Buffer.from(body as unknown as Uint8Array).toString('latin1', 8, 12), 'WEBP', 'made anew')
 
-  await world.done(undoChange, { as: ada, params, body: { version: taken.version ?? 0 } })
+  await world.done(undoChange, { as: ada, body: { version: taken.version ?? 0 } })
   assert.deepEqual([(await storedPhotos()).photos.size, (await storedPhotos()).wines.size], [0, 0])
   assert.equal((await take(import_id)).photos, 1, 'and comes in again')
 })
 
 test('imports pictures added in a later export, and none that was removed here', async () => {
   const [photo] = (await storedPhotos()).photos.values()
-  await world.done(removePhoto, { as: ada, params, body: { photo_id: photo?.id ?? '' } })
+  await world.done(removePhoto, { as: ada, body: { photo_id: photo?.id ?? '' } })
   assert.equal((await look(archive)).report.nothing_new, true)
   const later = packed({
     'wines.json': JSON.stringify(wines.with(2, wine(3, 'Hof B Drei', 'c3.jpg'))),
@@ -80,7 +80,7 @@ test('imports pictures added in a later export, and none that was removed here',
 
 function look(body: Uint8Array) {
   world.pass(1_000)
-  return world.done(previewImport, { as: ada, params, body })
+  return world.done(previewImport, { as: ada, body })
 }
 
 async function take(import_id: string): Promise<ImportResult> {
@@ -94,5 +94,5 @@ async function take(import_id: string): Promise<ImportResult> {
 }
 
 async function storedPhotos() {
-  return replicaOf(await world.done(getSnapshot, { as: ada, params }))
+  return replicaOf(await world.done(getSnapshot, { as: ada }))
 }

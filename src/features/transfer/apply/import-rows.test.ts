@@ -55,7 +55,7 @@ test('reads the file again for a cellar that has changed, and on another day', a
   const isKnown = async () => (await rowsFrom(import_id, 1_000)).at(-1)?.wine?.known
   assert.equal(await isKnown(), false)
   const wine = { producer: 'Hof 1301', name: 'Wein Nr 1301', vintage: 2015, type: 'red' } as const
-  await world.done(addWine, { as: ada, params: inAdas, body: { id: '018f0000-0000-7000-8000-000000001301', ...wine } })
+  await world.done(addWine, { as: ada, body: { id: '018f0000-0000-7000-8000-000000001301', ...wine } })
   assert.equal(await isKnown(), true)
   const before = await rowsFrom(import_id, 1_000)
   world.pass(86_400_000)
@@ -75,7 +75,7 @@ test('lists no rows of a file that was dropped or is another cellar’s', async 
 
 function look() {
   world.pass(1_000)
-  return world.done(previewImport, { as: ada, params: inAdas, body: Buffer.from(file) })
+  return world.done(previewImport, { as: ada, body: Buffer.from(file) })
 }
 
 async function rowsFrom(import_id: string, from: number): Promise<PreviewRow[]> {

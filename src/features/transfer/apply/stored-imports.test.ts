@@ -78,7 +78,7 @@ test('stores the original file for download, and imports it again after an undo'
   const { import_id } = await look(uncertain, 'Keller "März"\'s.csv')
   assert.equal((await world.refused(getImportFile, { as: ada, params: { ...inAdas, import_id } })).status, 404)
   const first = await take(import_id)
-  const [listed] = (await world.done(listImports, { as: ada, params: inAdas })).imports
+  const [listed] = (await world.done(listImports, { as: ada })).imports
   assert.deepEqual(
     [listed?.id, listed?.format, listed?.bytes, listed?.person_name, listed?.version, listed?.undone_by],
     [import_id, 'cellartracker', uncertain.length, 'Ada', first.version, null],
@@ -93,7 +93,7 @@ test('stores the original file for download, and imports it again after an undo'
   const again = await look(uncertain)
   assert.equal(again.report.nothing_new, true)
   const undone = await undo(first.version)
-  const [after] = (await world.done(listImports, { as: ada, params: inAdas })).imports
+  const [after] = (await world.done(listImports, { as: ada })).imports
   assert.equal(after?.undone_by, undone.version)
   const fresh = await look(uncertain)
   assert.deepEqual([fresh.report.since, fresh.report.bottles], [null, 3], 'what was undone is no earlier export')
@@ -128,11 +128,10 @@ test('names the changes that depend on an import when it is undone', async () =>
   const [wine_id = ''] = wines.keys()
   await world.done(departBottles, {
     as: ada,
-    params: inAdas,
     body: { bottle_ids: [bottle_id], departure: 'drunk', departed_on: '2026-03-14' },
   })
-  await world.done(editWines, { as: ada, params: inAdas, body: { wine_ids: [wine_id], region: 'Nahe', type: 'white' } })
-  const { status, body } = await world.refused(undoChange, { as: ada, params: inAdas, body: { version } })
+  await world.done(editWines, { as: ada, body: { wine_ids: [wine_id], region: 'Nahe', type: 'white' } })
+  const { status, body } = await world.refused(undoChange, { as: ada, body: { version } })
   assert.deepEqual([status, body.code], [409, 'undo_blocked'])
   const { changes } = body.details as { changes: { command: string; version: number }[] }
   assert.deepEqual(fieldOf(changes, 'command'), ['wines/edit', 'bottles/depart'])
@@ -170,7 +169,7 @@ test('imports two different files at the same time, each in one change', async (
 
 function look(body: Uint8Array, file_name = 'cellar.csv') {
   world.pass(1_000)
-  return world.done(previewImport, { as: ada, params: inAdas, query: { file_name }, body })
+  return world.done(previewImport, { as: ada, query: { file_name }, body })
 }
 
 function revise(import_id: string, body: { [K in keyof ImportSettings]: ImportSettings[K] | null }) {
@@ -188,9 +187,9 @@ async function take(import_id: string): Promise<ImportResult> {
 }
 
 function undo(version: number | null) {
-  return world.done(undoChange, { as: ada, params: inAdas, body: { version } })
+  return world.done(undoChange, { as: ada, body: { version } })
 }
 
 async function cellar() {
-  return replicaOf(await world.done(getSnapshot, { as: ada, params: inAdas }))
+  return replicaOf(await world.done(getSnapshot, { as: ada }))
 }

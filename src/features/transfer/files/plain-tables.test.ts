@@ -26,7 +26,7 @@ function workbookOf(bookType: 'xlsx' | 'xls' | 'ods', cells: unknown[][] = rows)
 
 for (const form of ['xlsx', 'xls', 'ods'] as const) {
   test(`reads the values of a workbook as ${form}`, async () => {
-    const { tables } = await world.done(readTables, { as: ada, params, body: workbookOf(form) })
+    const { tables } = await world.done(readTables, { as: ada, body: workbookOf(form) })
     const [table] = tables
     assert.deepEqual([table?.name, table?.typed, table?.columns], ['Prices', true, rows[0]])
     assert.deepEqual(
@@ -41,10 +41,10 @@ for (const form of ['xlsx', 'xls', 'ods'] as const) {
 }
 
 test('reads text too, and says what a file is where it has no table', async () => {
-  const { tables } = await world.done(readTables, { as: ada, params, body: Buffer.from('Producer;Value\nKrug;210\n') })
+  const { tables } = await world.done(readTables, { as: ada, body: Buffer.from('Producer;Value\nKrug;210\n') })
   assert.deepEqual(tables, [{ name: '', typed: false, columns: ['Producer', 'Value'], rows: [['Krug', '210']] }])
   const refused = async (body: Buffer) => {
-    const answer = await world.refused(readTables, { as: ada, params, body })
+    const answer = await world.refused(readTables, { as: ada, body })
     return [answer.status, answer.body.code]
   }
   assert.deepEqual(await refused(Buffer.from('%PDF-1.7\n')), [400, 'file_not_table'])
