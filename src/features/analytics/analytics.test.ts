@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldOf } from '../../../tests/fields-of.ts'
+import { ratesOf } from '../../../tests/rates-of.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Wine } from '../../model/wine.ts'
-import { dayNumber } from '../../shared/days.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
-import { type Rates, ratesFrom } from '../money/rates.ts'
 import { summarizeWines } from '../wines/summarize-wines.ts'
 import { analyticsOf } from './analytics.ts'
 import type { Share } from './contract.ts'
@@ -17,12 +16,12 @@ import type { Share } from './contract.ts'
 const today = '2026-03-14'
 
 /** Per euro, on 2 January 2020 and on 13 March 2026; the franc is not quoted at first. */
-const rates: Rates = ratesFrom([
-  series('USD', { '2020-01-02': 1.25, '2026-03-13': 1 }),
-  series('GBP', { '2020-01-02': 0.8, '2026-03-13': 0.5 }),
-  series('JPY', { '2020-01-02': 120, '2026-03-13': 160 }),
-  series('CHF', { '2026-03-13': 0.8 }),
-])
+const rates = ratesOf({
+  USD: { '2020-01-02': 1.25, '2026-03-13': 1 },
+  GBP: { '2020-01-02': 0.8, '2026-03-13': 0.5 },
+  JPY: { '2020-01-02': 120, '2026-03-13': 160 },
+  CHF: { '2026-03-13': 0.8 },
+})
 
 const claret = wine(
   {
@@ -122,7 +121,7 @@ test('values bottles by valuation, else by price, at the rates of today', () => 
     per_euro: 1,
     day_on: '2026-03-13',
     age_days: 1,
-    source: 'A test',
+    source: 'a test',
   })
   assert.equal(figures.value.parts.find(part => part.currency === 'EUR')?.conversion, null)
 })
@@ -251,10 +250,4 @@ function wine(fields: Partial<Wine>, price: Partial<Purchase> | null, bottles: P
     rows.push(put('bottles', aBottle({ wine_id: wine.id, purchase_id: purchase?.id ?? null, ...bottle })))
   }
   return { wine, rows }
-}
-
-function series(currency: string, perDay: Record<string, number>) {
-  const numbers = Object.keys(perDay).map(dayNumber)
-  const days = numbers.map((day, at) => day - (numbers[at - 1] ?? 0))
-  return { currency, source: 'A test', days, per_euro: Object.values(perDay), open_ended: true }
 }

@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ratesOf } from '../../../tests/rates-of.ts'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
-import { dayNumber } from '../../shared/days.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
-import { ratesFrom } from '../money/rates.ts'
 import { daysOfWorth, worthOverTime } from './worth-over-time.ts'
 
 /* A wine bought at 10 dollars a bottle when a dollar was 50 cents, worth 30 euros from 2022 and 40 from 2024 on. */
 
-const rates = ratesFrom([
-  {
-    currency: 'USD',
-    source: 'a test',
-    other_sources: [],
-    added: 0,
-    days: [dayNumber('2020-12-31'), 1, 365, 365, 365, 366],
-    per_euro: [2, 2, 2, 2, 1, 1],
-    open_ended: true,
-  },
-])
+const days = ['2020-12-31', '2021-01-01', '2022-01-01', '2023-01-01', '2024-01-01', '2025-01-01']
+const perEuro = [2, 2, 2, 2, 1, 1]
+const rates = ratesOf({ USD: Object.fromEntries(days.map((day, at) => [day, perEuro[at] ?? 0])) })
 const context = { today: '2025-06-01', currency: 'EUR', rates }
 const wine = aWine()
 const purchase = aPurchase({ wine_id: wine.id, price_minor: 10_00, price_currency: 'USD', ordered_on: '2021-01-01' })
@@ -34,7 +25,6 @@ const cellar = withRows(emptyReplica('a'), 1, [
   put('purchases', purchase),
   ...values.map(row => put('valuations', row)),
 ])
-const days = ['2020-12-31', '2021-01-01', '2022-01-01', '2023-01-01', '2024-01-01', '2025-01-01']
 const bottle = (fields: Partial<Bottle> = {}) =>
   aBottle({ wine_id: wine.id, purchase_id: purchase.id, received_on: '2021-01-01', ...fields })
 const gone = (departed_on: string | null) => bottle({ state: 'gone', departure: 'drunk', departed_on })

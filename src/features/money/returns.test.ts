@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ratesOf } from '../../../tests/rates-of.ts'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
-import { dayNumber } from '../../shared/days.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
-import { ratesFrom } from './rates.ts'
 import { gainOf, returnOn, together } from './returns.ts'
 
 /* A wine bought for 20 euros on 1 January 2020, worth 30 from 2021 and 50 from 2023 on. */
 
-const rates = ratesFrom([
-  {
-    currency: 'USD',
-    source: 'a test',
-    days: [dayNumber('2020-01-01'), dayNumber('2024-01-01') - dayNumber('2020-01-01')],
-    per_euro: [2, 1.25],
-    open_ended: true,
-  },
-])
+const rates = ratesOf({ USD: { '2020-01-01': 2, '2024-01-01': 1.25 } })
 const context = { today: '2025-12-30', currency: 'EUR', rates }
 const wine = aWine()
 const purchase = aPurchase({ wine_id: wine.id, price_minor: 20_00, price_currency: 'EUR', ordered_on: '2020-01-01' })

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ratesOf } from '../../../tests/rates-of.ts'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import type { Valuation } from '../../model/valuation.ts'
-import { dayNumber } from '../../shared/days.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
-import { ratesFrom } from './rates.ts'
 import { costOf, currenciesIn, wineValue } from './value.ts'
 
-const rates = ratesFrom([
-  {
-    currency: 'USD',
-    source: 'a test',
-    days: [dayNumber('2020-01-02'), dayNumber('2025-01-02') - dayNumber('2020-01-02')],
-    per_euro: [2, 1.25],
-    open_ended: true,
-  },
-])
+const rates = ratesOf({ USD: { '2020-01-02': 2, '2025-01-02': 1.25 } })
 const valuationContext = { today: '2025-06-01', currency: 'EUR', rates }
 const wine = aWine()
 const purchase = aPurchase({ wine_id: wine.id, price_minor: 1000, price_currency: 'USD', ordered_on: '2020-01-04' })

@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { fieldsOf } from '../../../../tests/fields-of.ts'
+import { ratesOf } from '../../../../tests/rates-of.ts'
 import { put } from '../../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../../ledger/replica.ts'
-import { dayNumber } from '../../../shared/days.ts'
 import { cellarAsOf } from '../../as-of/cellar-as-of.ts'
 import { aBottle, aPlace, aPurchase, aValuation, aWine } from '../../cellars/builders.ts'
-import { ratesFrom } from '../../money/rates.ts'
 import { inventoryOf } from './inventory.ts'
 import { inventorySheet } from './inventory-sheet.ts'
 import { plainWords } from './plain-words.ts'
 
-const rates = ratesFrom([
-  {
-    currency: 'USD',
-    source: 'a test',
-    days: [dayNumber('2020-01-02'), dayNumber('2025-01-02') - dayNumber('2020-01-02')],
-    per_euro: [2, 1.25],
-    open_ended: true,
-  },
-])
+const rates = ratesOf({ USD: { '2020-01-02': 2, '2025-01-02': 1.25 } })
 const collator = new Intl.Collator('en')
 const house = aPlace({ name: 'House', kind: 'house' })
 const rack = aPlace({ name: 'Rack 2', parent_id: house.id })
