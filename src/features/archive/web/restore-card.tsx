@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { bytesText } from '../../../client/bytes-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import styles from './archive.module.css'
 import { type BringState, useBringBack } from './use-restore.ts'
@@ -37,7 +38,7 @@ function Choosing({ state, onFile }: { state: BringState & { step: 'choosing' };
           ))}
         </Banner>
       )}
-      <label className={styles.button}>
+      <label className={classNames(buttonClass(), styles.button)}>
         <input
           type="file"
           className={styles.input}

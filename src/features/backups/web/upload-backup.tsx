@@ -7,6 +7,7 @@ import { bytesText } from '../../../client/bytes-text.ts'
 import { instantText } from '../../../client/instant-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -26,7 +27,6 @@ interface Props {
 /** Uploads a backup, which the server checks before it is among the others. */
 export function UploadBackup({ onUploaded, children }: Props) {
   const { t, i18n } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController>(undefined)
   const [sent, setSent] = useState<Sent>()
   const [failure, setFailure] = useState<string>()
@@ -75,23 +75,11 @@ export function UploadBackup({ onUploaded, children }: Props) {
         />
       )}
       <FormRow actions>
-        <Button icon={<FileUp />} busy={sent !== undefined} onClick={() => input.current?.click()}>
+        <FileButton icon={<FileUp />} busy={sent !== undefined} accept=".sqlite" onFile={file => void upload(file)}>
           <Trans context="button">Upload backup</Trans>
-        </Button>
+        </FileButton>
         {children}
       </FormRow>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".sqlite"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          // Without this the same file could not be chosen again.
-          event.target.value = ''
-          if (file) void upload(file)
-        }}
-      />
     </>
   )
 }

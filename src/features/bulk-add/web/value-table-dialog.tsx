@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
 import { FormRefusal } from '../../../client/form-refusal.ts'
@@ -14,7 +14,7 @@ import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { importValues } from '../../money/commands.ts'
@@ -36,7 +36,6 @@ export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const commands = useCommands()
   const failureText = useFailureText()
-  const file = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [text, setText] = useState('')
@@ -63,11 +62,7 @@ export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
     else setText(remainderOf(text, left_out))
   })
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
-    // Lets the same file be chosen again after it was corrected.
-    target.value = ''
-    if (!chosen) return
+  async function choose(chosen: File) {
     setReading(true)
     setFailure(undefined)
     try {
@@ -106,16 +101,14 @@ export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
         onChange={event => setText(event.target.value)}
       />
       <p>
-        <Button size="small" busy={reading} onClick={() => file.current?.click()}>
-          <Trans context="button">Choose a spreadsheet or a text file</Trans>
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
+        <FileButton
+          size="small"
+          busy={reading}
           accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,text/plain"
-          onChange={event => void choose(event)}
-        />
+          onFile={file => void choose(file)}
+        >
+          <Trans context="button">Choose a spreadsheet or a text file</Trans>
+        </FileButton>
       </p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       {shown.trim() !== '' && <Outcome table={table} />}

@@ -3,6 +3,7 @@ import { Camera, CameraOff, Flashlight, FlashlightOff, ImageUp, Search } from 'l
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -123,7 +124,14 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
           <Button type="submit" icon={<Search aria-hidden />}>
             <Trans context="a code">Look up</Trans>
           </Button>
-          <PictureButton onPicture={file => void readPicture(file)} />
+          <FileButton
+            icon={<ImageUp aria-hidden />}
+            accept="image/*"
+            inputLabel={t`Picture of a code`}
+            onFile={file => void readPicture(file)}
+          >
+            <Trans>Choose a picture</Trans>
+          </FileButton>
         </Row>
       </Stack>
       <p className={styles.fieldError} role="status">
@@ -176,29 +184,5 @@ function CameraOffer({ state, onStart }: { state: CameraState; onStart: () => Pr
         </Button>
       )}
     </div>
-  )
-}
-
-function PictureButton({ onPicture }: { onPicture: (file: File) => void }) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button icon={<ImageUp aria-hidden />} onClick={() => input.current?.click()}>
-        <Trans>Choose a picture</Trans>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t`Picture of a code`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) onPicture(file)
-        }}
-      />
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
 import { dayText } from '../../../client/day-text.ts'
@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { RateUpdates, UpdateResult } from '../updates/contract.ts'
@@ -144,7 +145,6 @@ function Commands({ updates, onOpen, onDone }: CommandsProps) {
   const [busy, setBusy] = useState<'fetch' | 'file'>()
   const [failure, setFailure] = useState<string>()
   const failureText = useFailureText()
-  const input = useRef<HTMLInputElement>(null)
 
   async function run(which: 'fetch' | 'file', work: () => Promise<UpdateResult>) {
     setBusy(which)
@@ -169,25 +169,17 @@ function Commands({ updates, onOpen, onDone }: CommandsProps) {
             <Trans context="button">Fetch now</Trans>
           </Button>
         )}
-        <Button busy={busy === 'file'} onClick={() => input.current?.click()}>
+        <FileButton
+          busy={busy === 'file'}
+          accept=".xml,.csv,.zip,.json"
+          onFile={body => void run('file', () => call(addRatesFromFile, { body }))}
+        >
           <Trans context="button">Add from file</Trans>
-        </Button>
+        </FileButton>
         <Button onClick={() => onOpen('rate')}>
           <Trans context="button">Enter rate</Trans>
         </Button>
       </Row>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xml,.csv,.zip,.json"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          // Without this the same file could not be chosen again.
-          event.target.value = ''
-          if (file) void run('file', () => call(addRatesFromFile, { body: file }))
-        }}
-      />
     </>
   )
 }

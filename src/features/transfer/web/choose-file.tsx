@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { bytesText } from '../../../client/bytes-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import styles from './choose-file.module.css'
@@ -47,7 +47,7 @@ export function ChooseFile({ onFiles, reading, failure, onStop }: ChooseFileProp
         <p className={styles.words}>
           <Trans>Drop a file here, or choose one.</Trans>
         </p>
-        <label className={styles.button}>
+        <label className={classNames(buttonClass('primary'), styles.button)}>
           <input
             type="file"
             multiple
