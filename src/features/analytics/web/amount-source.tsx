@@ -129,7 +129,7 @@ function PartLine({ part, words }: { part: AmountPart; words: FigureWords }) {
   return (
     <li>
       <Row as="span" gap={4} rowGap={0} justify="space-between" wrap>
-        <b>{entered}</b> <span className={styles.quiet}>{bottles}</span>
+        <b>{entered}</b> <span className={tones.faint}>{bottles}</span>
       </Row>
       {part.conversion && (
         <>

@@ -7,15 +7,15 @@ import { dayText } from '../../../client/day-text.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import type { AnswerOf } from '../../../shared/contract.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { useLocation, useNavigate } from '../../../ui/navigation.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import tones from '../../../ui/tones.module.css'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { originOf, titleOf, vintageText } from '../../wines/web/wine-names.ts'
 import type { GuestWine } from '../contract.ts'
 import { readGuestLink } from '../endpoints.ts'
-import styles from './guests-screen.module.css'
 
 type GuestList = AnswerOf<typeof readGuestLink>
 
@@ -45,12 +45,12 @@ export default function GuestsScreen() {
       }
       width="lines"
     >
-      <ul className={styles.wines}>
+      <Stack as="ul" gap={3}>
         {wines.map((wine, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: guests do not get the ids of the wines
           <GuestLine key={at} wine={wine} />
         ))}
-      </ul>
+      </Stack>
       {more > 0 && (
         <p>
           <Plural value={more} one="and one more wine" other="and # more wines" />
@@ -71,7 +71,7 @@ function GuestLine({ wine }: { wine: GuestWine }) {
         <p>
           {[title, cuvee].filter(Boolean).join(' ')} {vintageText(wine.vintage, i18n)}
         </p>
-        {place && <p className={styles.origin}>{[place, within].filter(Boolean).join(', ')}</p>}
+        {place && <p className={tones.quietSmall}>{[place, within].filter(Boolean).join(', ')}</p>}
       </div>
     </Row>
   )

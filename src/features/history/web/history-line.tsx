@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast.ts'
+import tones from '../../../ui/tones.module.css'
 import type { Change } from '../../cellars/contract.ts'
 import { blockingIn } from '../../outbox/web/blocking-changes.ts'
 import type { importApplied } from '../../transfer/import-applied.ts'
@@ -61,7 +62,7 @@ export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
     <li className={styles.line} data-undone={undone_by !== null || undefined}>
       <div className={styles.words}>
         <p>{changeText(change)}</p>
-        {undid && <p className={styles.about}>{changeText(undid)}</p>}
+        {undid && <p className={tones.faint}>{changeText(undid)}</p>}
         {withSubjects && <ChangeSubjects withPlace rows={change.rows} wine_count={change.touched.wines} />}
         <ChangedFields change={change} />
         {change.command === importName && canWrite && (
@@ -69,7 +70,7 @@ export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
             <Link href={`/import#${change.version}`}>{t({ context: 'button', message: 'Download file' })}</Link>
           </p>
         )}
-        <p className={styles.about}>
+        <p className={tones.faint}>
           {person_name ? (
             <Trans>
               {person_name}, {at}

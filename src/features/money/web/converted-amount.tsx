@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Stack } from '../../../ui/layout.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import tones from '../../../ui/tones.module.css'
 import type { Figure } from '../value.ts'
 import styles from './converted-amount.module.css'
 import { useMoney } from './use-money.ts'
@@ -26,7 +28,7 @@ export function ConvertedAmount({ figure }: { figure: Figure }) {
         </button>
       }
     >
-      <div className={styles.words}>
+      <Stack gap={1} className={styles.words}>
         <p>
           <Trans>
             {entered} is {amount}
@@ -35,8 +37,8 @@ export function ConvertedAmount({ figure }: { figure: Figure }) {
         {used.map(rate => (
           <p key={rate.currency}>{rateText(rate)}</p>
         ))}
-        <p className={styles.source}>{source}</p>
-      </div>
+        <p className={tones.faintTiny}>{source}</p>
+      </Stack>
     </Popover>
   )
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import tones from '../../../ui/tones.module.css'
 import { type AspectName, type Aspects, chosenOf, parts } from '../aspects.ts'
 import { aspectLabels, partNames, termWord } from './aspect-words.ts'
@@ -12,7 +12,7 @@ export default function AspectsText({ aspects }: { aspects: Aspects }) {
   const shown = parts.map(part => ({ part, chosen: chosenOf(part, aspects) })).filter(({ chosen }) => chosen.length > 0)
   if (shown.length === 0) return null
   return (
-    <dl className={styles.parts}>
+    <Stack as="dl" gap={1} className={styles.parts}>
       {shown.map(({ part, chosen }) => (
         <div key={part} className={styles.part}>
           <dt>{i18n._(partNames[part])}</dt>
@@ -25,7 +25,7 @@ export default function AspectsText({ aspects }: { aspects: Aspects }) {
           </Row>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 

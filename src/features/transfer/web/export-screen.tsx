@@ -10,6 +10,7 @@ import { Grid, Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import tones from '../../../ui/tones.module.css'
 import { useSession } from '../../accounts/web/session.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { listLines } from '../../wines/list.ts'
@@ -65,7 +66,7 @@ function ListCard() {
       sheet={() => sheet(found)}
       disabled={!ready || count === 0}
     >
-      <p className={styles.count}>
+      <p className={tones.quiet}>
         <strong>
           <Plural value={count} one="# wine" other="# wines" />
         </strong>{' '}
@@ -95,7 +96,7 @@ function WholeCard() {
       csvForm={plainForm}
       disabled={replica.wines.size === 0}
     >
-      <p className={styles.count}>
+      <p className={tones.quiet}>
         <strong>
           <Plural value={count} one="# bottle" other="# bottles" />
         </strong>{' '}
@@ -121,14 +122,14 @@ function InventoryCard() {
       <p>
         <Trans>What was in the cellar on a given day, what you paid and what it was worth, by place.</Trans>
       </p>
-      <p className={styles.count}>
+      <p className={tones.quiet}>
         <Trans>With photos, on paper, as a PDF or as a table.</Trans>
       </p>
-      <div className={styles.commands}>
+      <Row gap={2} wrap className={styles.commands}>
         <LinkButton href="/export/inventory" icon={<FileText aria-hidden />}>
           {t({ context: 'button', message: 'Create inventory' })}
         </LinkButton>
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -149,7 +150,7 @@ function CellarTrackerCard() {
       csvForm={plainForm}
       disabled={replica.bottles.size === 0}
     >
-      <p className={styles.count}>
+      <p className={tones.quiet}>
         <Trans>Includes the IDs and columns imported from CellarTracker.</Trans>
       </p>
     </Choice>
@@ -187,10 +188,10 @@ function Choice({ table, icon, heading, about, name, sheet, csvForm, disabled, c
     <Card heading={<Heading icon={icon}>{heading}</Heading>}>
       <p>{about}</p>
       {children}
-      <div className={styles.commands}>
+      <Row gap={2} wrap className={styles.commands}>
         {command('csv', t({ context: 'file format', message: 'CSV' }), <FileText aria-hidden />)}
         {command('xlsx', t({ context: 'file format', message: 'Excel' }), <FileSpreadsheet aria-hidden />)}
-      </div>
+      </Row>
     </Card>
   )
 }

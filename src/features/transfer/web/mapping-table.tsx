@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import tones from '../../../ui/tones.module.css'
 import type { FileColumn, MappedColumn } from '../contract.ts'
 import styles from './mapping-table.module.css'
 import { fileColumnName, mappingReasonNames } from './words.ts'
@@ -49,7 +50,7 @@ export function MappingTable({ mapping, onHolds }: MappingTableProps) {
       header: t({ context: 'column', message: 'Reason' }),
       cell: column => (
         <Row gap={2} align="center" wrap>
-          <span className={styles.why}>{whyText(column, i18n)}</span>
+          <span className={tones.quietSmall}>{whyText(column, i18n)}</span>
           {offeredOf(column).map(each => {
             const kind = i18n._(fileColumnName(each))
             return (
