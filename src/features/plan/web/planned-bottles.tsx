@@ -3,48 +3,26 @@ import { useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { usualSize } from '../../bottles/sizes.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import type { Choice } from '../choose.ts'
 import type { Period, WineLot } from '../plan.ts'
-import { LotName, LotWindow } from './lot-words.tsx'
+import { LotTable } from './lot-table.tsx'
 import { ReasonText } from './reason-text.tsx'
 
 const DepartDialog = lazyDialog(() => import('../../bottles/web/depart-dialog.tsx'))
-
-/** The number of wines that are shown before one asks for the others. */
-const shownFirst = 12
 
 /** The bottles to open in a period, each with its reason and the button that opens it. */
 export function PlannedBottles({ caption, period }: { caption: string; period: Period }) {
   const { t, i18n } = useLingui()
   const canWrite = useCanWrite()
   const [opening, setOpening] = useState<string>()
-  const [all, setAll] = useState(false)
   const { choices, year, span } = period
   if (choices.length === 0) return <p>{t`Nothing in the cellar has to be opened then.`}</p>
 
-  const hidden = choices.length - shownFirst
-  const columns: Column<Choice<WineLot>>[] = [
-    {
-      key: 'wine',
-      header: t({ context: 'column', message: 'Wine' }),
-      heads: true,
-      cell: ({ lot }) => <LotName lot={lot} />,
-    },
-    {
-      key: 'bottles',
-      header: t({ context: 'column', message: 'Bottles' }),
-      figures: true,
-      cell: ({ lot, bottles }) => (lot.size_ml === usualSize ? bottles : `${bottles} × ${sizeText(lot.size_ml, i18n)}`),
-    },
-    {
-      key: 'window',
-      header: t({ context: 'column', message: 'Window' }),
-      cell: ({ lot }) => <LotWindow lot={lot} />,
-    },
+  const more: Column<Choice<WineLot>>[] = [
     {
       key: 'reason',
       header: t({ context: 'column', message: 'Why then' }),
@@ -52,7 +30,7 @@ export function PlannedBottles({ caption, period }: { caption: string; period: P
     },
   ]
   if (canWrite && span !== 'year')
-    columns.push({
+    more.push({
       key: 'open',
       header: <VisuallyHidden>{t({ context: 'heading', message: 'Actions' })}</VisuallyHidden>,
       cell: ({ lot }) => (
@@ -64,21 +42,16 @@ export function PlannedBottles({ caption, period }: { caption: string; period: P
 
   return (
     <>
-      <Table
+      <LotTable
         caption={caption}
-        hideCaption
-        stacked
-        columns={columns}
-        rows={all ? choices : choices.slice(0, shownFirst)}
+        rows={choices}
         rowKey={({ lot }) => lot.key}
+        bottles={({ lot, bottles }) =>
+          lot.size_ml === usualSize ? bottles : `${bottles} × ${sizeText(lot.size_ml, i18n)}`
+        }
+        more={more}
+        shownFirst={12}
       />
-      {hidden > 0 && (
-        <div>
-          <Button look="plain" size="small" onClick={() => setAll(!all)}>
-            {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
-          </Button>
-        </div>
-      )}
       {opening && <DepartDialog wine_id={opening} opening onClose={() => setOpening(undefined)} />}
     </>
   )
