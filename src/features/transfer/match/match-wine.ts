@@ -3,6 +3,7 @@ import { fieldsOfKind } from '../../../model/wine-fields.ts'
 import { limits } from '../../../shared/limits.ts'
 import { fold } from '../../../shared/text.ts'
 import type { Conflicts } from './differences.ts'
+import { union } from './match-wines.ts'
 import { same, wordOf } from './three-way.ts'
 
 /** A change to a field of a wine by the file. */
@@ -50,12 +51,9 @@ export function matchWine({ cellar, file, before, whole, conflicts }: WineMerge)
     edits.push({ field: field.name, ...texts })
   }
   wine.extra = extraOf(cellar.extra, file.extra, before?.extra, whole)
-  wine.barcodes = union(cellar.barcodes, without(file.barcodes, before?.barcodes)).slice(0, limits.barcodes)
-  wine.external_ids = union(cellar.external_ids, without(file.external_ids, before?.external_ids)).slice(
-    0,
-    limits.external_ids,
-  )
-  wine.tags = union(cellar.tags, without(file.tags, before?.tags)).slice(0, limits.tags)
+  wine.barcodes = union(cellar.barcodes, without(file.barcodes, before?.barcodes), limits.barcodes)
+  wine.external_ids = union(cellar.external_ids, without(file.external_ids, before?.external_ids), limits.external_ids)
+  wine.tags = union(cellar.tags, without(file.tags, before?.tags), limits.tags)
   return { wine: wine as Wine, edits }
 }
 
@@ -152,11 +150,6 @@ function hasFirst(value: unknown): boolean {
 
 function joined(value: unknown): string {
   return (value as unknown[]).filter(each => each !== null).join(' ')
-}
-
-function union<T>(known: readonly T[], inFile: readonly T[]): T[] {
-  const have = new Set(known.map(each => JSON.stringify(each)))
-  return [...known, ...inFile.filter(each => !have.has(JSON.stringify(each)))]
 }
 
 function without<T>(inFile: readonly T[], before: readonly T[] | undefined): T[] {

@@ -218,7 +218,8 @@ function differs(filled: Wine, wine: Wine): boolean {
   return (Object.keys(wine) as (keyof Wine)[]).some(column => filled[column] !== wine[column])
 }
 
-function union<T>(known: T[], parsed: readonly T[], most = Number.POSITIVE_INFINITY): T[] {
+/** Adds to the known values those of a file that are not among them. */
+export function union<T>(known: T[], parsed: readonly T[], most = Number.POSITIVE_INFINITY): T[] {
   if (parsed.length === 0) return known
   const have = new Set(known.map(each => JSON.stringify(each)))
   const more = parsed.filter(each => !have.has(JSON.stringify(each)))

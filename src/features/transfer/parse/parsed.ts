@@ -104,6 +104,14 @@ export function readDeparture(text: string): { departure: Departure; whole: bool
   return found && { departure: found.departure, whole: found.whole ?? false }
 }
 
+/** Takes how a bottle left from a column, whose text is stored where the departure says less. */
+export function takeWay(cells: Cells, column: string): Departure {
+  const way = readDeparture(cells.take(column) ?? '')
+  if (!way) cells.warning(column, 'departure_unknown', 'drunk')
+  if (!way?.whole) cells.keep(column)
+  return way?.departure ?? 'drunk'
+}
+
 const departureWords: readonly { words: RegExp; departure: Departure; whole?: true }[] = [
   { words: /^(drank from my cellar|drank|drunk|consumed)$/, departure: 'drunk', whole: true },
   { words: /^(gave away as a gift|gave away|gifted|offered)$/, departure: 'gifted', whole: true },

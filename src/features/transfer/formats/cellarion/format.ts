@@ -3,7 +3,7 @@ import { usualSize } from '../../../bottles/sizes.ts'
 import { takeAmount, takeCurrency, takeDay, takeMoney, takeScore } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { Entry, ParsedDeparture, ParsedTasting } from '../../parse/entry.ts'
-import { entryOf, keepWithoutBottles, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
+import { entryOf, keepWithoutBottles, lotOf, purchaseOf, takeWay, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
@@ -56,12 +56,8 @@ function readRow(cells: Cells): Entry | undefined {
 }
 
 function takeDeparture(cells: Cells): ParsedDeparture {
-  const reason = cells.take('consumedReason')
-  const way = reason === null ? { departure: 'drunk' as const, whole: true } : readDeparture(reason)
-  if (!way) cells.warning('consumedReason', 'departure_unknown', 'drunk')
-  if (!way?.whole) cells.keep('consumedReason')
   return {
-    departure: way?.departure ?? 'drunk',
+    departure: cells.look('consumedReason') === null ? 'drunk' : takeWay(cells, 'consumedReason'),
     departed_on: takeDay(cells, 'consumedAt', 'day_first'),
     note: cells.takeNote('consumedNote'),
     revenue: null,

@@ -4,7 +4,7 @@ import { placeKind } from '../../match/place-kinds.ts'
 import { takeAmount, takeCurrency, takeDay, takeMoney, takeSize } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { Entry, ParsedDeparture, ParsedLot, ParsedPlace, ParsedTasting } from '../../parse/entry.ts'
-import { entryOf, keepWithoutBottles, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
+import { entryOf, keepWithoutBottles, lotOf, purchaseOf, takeWay, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
@@ -105,12 +105,9 @@ function takePlace(cells: Cells): ParsedPlace[] {
 }
 
 function takeDeparture(cells: Cells): ParsedDeparture {
-  const way = readDeparture(cells.take('Output type') ?? '')
-  if (!way) cells.warning('Output type', 'departure_unknown', 'drunk')
-  if (!way?.whole) cells.keep('Output type')
   const currency = cells.look('Output currency')
   return {
-    departure: way?.departure ?? 'drunk',
+    departure: takeWay(cells, 'Output type'),
     departed_on: takeDay(cells, 'Output date', 'day_first'),
     note: cells.takeNote('Output comment'),
     revenue: currency === null ? null : takeMoney(cells, 'Output price', takeCurrency(cells, 'Output currency')),
