@@ -15,7 +15,9 @@ export function importFile(name: string, product = 'cellartracker'): Uint8Array 
   return readFileSync(new URL(`files/imports/${product}/${name}`, import.meta.url))
 }
 
-type Files = readonly (Uint8Array | string)[] | Record<string, Uint8Array | string>
+/** The bytes of a file, its text, or its lines. */
+type File = Uint8Array | string | readonly string[]
+type Files = readonly File[] | Record<string, File>
 
 /** Reads several files together, as a ZIP of them. */
 export function readTogether(files: Files, options: Parameters<typeof readAs>[1] = {}) {
@@ -23,16 +25,16 @@ export function readTogether(files: Files, options: Parameters<typeof readAs>[1]
 }
 
 export function packed(files: Files): Uint8Array {
-  const named = Object.entries(files).map(([name, bytes]) => ({
+  const named = Object.entries<File>(files).map(([name, file]) => ({
     name: name.includes('.') ? name : `${name}.csv`,
-    bytes,
+    bytes: bytesOf(file),
   }))
   return zipOf(named)
 }
 
 /** Reads a file as Ada does on a day in spring, with euros as her currency, and once more for its content alone. */
 export async function readAs(
-  bytes: Uint8Array | string,
+  file: File,
   {
     replica = emptyReplica(anId()),
     newId = () => anId(),
@@ -41,7 +43,7 @@ export async function readAs(
   }: Partial<{ replica: Replica; newId: () => string; currency: string; settings: ImportSettings }> = {},
 ) {
   const run = { person_id: ada, now: '2026-03-14T09:26:53.000Z', today: '2026-03-14', newId }
-  const input = { source: await openSource(bytesOf(bytes), pause), currency, settings, pause, run }
+  const input = { source: await openSource(bytesOf(file), pause), currency, settings, pause, run }
   const read = await readImport({ ...input, replica })
   const { plan } = await parseImport(input)
   return { ...read, plan }
@@ -61,7 +63,7 @@ export class ImportedCellar {
   replica: Replica = emptyReplica(anId())
   readonly #earlier: { bytes: Uint8Array; settings: ImportSettings; links: string; version: number }[] = []
 
-  async look(file: Uint8Array | string, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
+  async look(file: File, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
     const run = { person_id: ada, now: `${today}T09:26:53.000Z`, today, newId: () => anId() }
     const common = { currency: 'EUR', run, pause }
     const earlier = this.#earlier
@@ -75,7 +77,7 @@ export class ImportedCellar {
     return readImport({ ...common, source, replica: this.replica, settings, earlierOf })
   }
 
-  async take(file: Uint8Array | string, settings: ImportSettings = {}, today?: string): Promise<ImportRead> {
+  async take(file: File, settings: ImportSettings = {}, today?: string): Promise<ImportRead> {
     const read = await this.look(file, settings, today)
     if (read.written.length === 0) return read
     this.write(read.written)
@@ -90,6 +92,7 @@ export class ImportedCellar {
   }
 }
 
-function bytesOf(file: Uint8Array | string): Uint8Array {
-  return typeof file === 'string' ? new TextEncoder().encode(file) : file
+function bytesOf(file: File): Uint8Array {
+  if (file instanceof Uint8Array) return file
+  return new TextEncoder().encode(typeof file === 'string' ? file : file.join('\n'))
 }

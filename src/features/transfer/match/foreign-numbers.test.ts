@@ -41,17 +41,15 @@ test('reads six bottles from six rows whose numbers a spreadsheet changed, and s
 test('counts a bottle once that two tables list, or two equal rows, and twice when the rows differ', async () => {
   const header = 'iWine,Barcode,Location,Size,Vintage,Wine,Producer,Type'
   const row = (place: string) => `7,0000000001,${place},750ml,2010,Hof A Eins,Hof A,Red`
-  const one = await readAs([header, row('Keller'), row('Keller')].join('\n'))
+  const one = await readAs([header, row('Keller'), row('Keller')])
   assert.deepEqual([one.report.bottles, one.report.known_bottles], [1, 1])
-  const two = await readAs([header, row('Keller'), row('Kühlschrank')].join('\n'))
+  const two = await readAs([header, row('Keller'), row('Kühlschrank')])
   assert.deepEqual([two.report.bottles, two.report.known_bottles], [2, 0])
-  const wines = await readAs(
-    [header, row('Keller'), row('Keller').replace('7,', '8,').replace('Eins', 'Zwei')].join('\n'),
-  )
+  const wines = await readAs([header, row('Keller'), row('Keller').replace('7,', '8,').replace('Eins', 'Zwei')])
   assert.deepEqual([wines.report.wines, wines.report.bottles, wines.report.known_bottles], [2, 2, 0])
   const tables = await readAs(
     packed([
-      [header, row('Keller')].join('\n'),
+      [header, row('Keller')],
       'iConsumed,iWine,Consumed,Size,Vintage,Wine,Producer,Type\n1,7,3/5/2024,750ml,2010,Hof A Eins,Hof A,Red',
     ]),
   )
@@ -61,7 +59,7 @@ test('counts a bottle once that two tables list, or two equal rows, and twice wh
 test('does not mistake a maker’s barcode for the number of a bottle', async () => {
   const header = 'iWine,Barcode,Location,Size,Vintage,Wine,Producer,Type'
   const row = '7,4006381333931,Keller,750ml,2010,Hof A Eins,Hof A,Red'
-  const { report } = await readAs([header, row, row, row].join('\n'))
+  const { report } = await readAs([header, row, row, row])
   assert.equal(report.bottles, 3)
 })
 
@@ -69,9 +67,9 @@ test('does not mistake a bottle of another wine in the cellar for one with the s
   const header = 'Barcode,Location,Size,Vintage,Wine,Producer,Type'
   const row = (number: number, wine: string) => `${number},Keller,750ml,2010,Hof A ${wine},Hof A,Red`
   const cellar = new ImportedCellar()
-  const { written } = await readAs([header, row(1, 'Eins'), row(2, 'Zwei')].join('\n'))
+  const { written } = await readAs([header, row(1, 'Eins'), row(2, 'Zwei')])
   cellar.write(written)
-  const { report } = await readAs([header, row(1, 'Drei'), row(2, 'Zwei')].join('\n'), { replica: cellar.replica })
+  const { report } = await readAs([header, row(1, 'Drei'), row(2, 'Zwei')], { replica: cellar.replica })
   assert.deepEqual([report.wines, report.bottles, report.known_bottles], [1, 1, 1])
 })
 
@@ -79,7 +77,7 @@ test('treats a copied row of this program’s own table as another bottle when i
   const columns = 'wine_id,bottle_id,bottle_state,place_kinds,producer,name,vintage,type,received_on'
   const id = '018f0000-0000-7000-8000-0000000000a1'
   const row = (day: string) => `${id},018f0000-0000-7000-8000-0000000000b1,in_cellar,,Haus,Kammer,2015,red,${day}`
-  const { report } = await readAs([columns, row('2024-01-02'), row('2024-01-02'), row('2024-05-06')].join('\n'))
+  const { report } = await readAs([columns, row('2024-01-02'), row('2024-01-02'), row('2024-05-06')])
   assert.deepEqual([report.wines, report.bottles, report.known_bottles], [1, 2, 1])
 })
 

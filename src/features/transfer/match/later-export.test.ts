@@ -398,7 +398,7 @@ test('keeps a column of any name, updates it by a later export, and removes it w
 test('keeps the values of both rows about a wine, in a column of any name', async () => {
   const cellar = new ImportedCellar()
   const rows = [',', 'Alpha,Alpha', 'Beta,Beta'].map(texts => `Hof A Eins,2015,Hof A,Red,750ml,0,0,${texts}`)
-  await cellar.take(['Wine,Vintage,Producer,Type,Size,Quantity,Pending,Mood,constructor', ...rows].join('\n'))
+  await cellar.take(['Wine,Vintage,Producer,Type,Size,Quantity,Pending,Mood,constructor', ...rows])
   const [wine] = cellar.replica.wines.values()
   assert.deepEqual([wine?.extra.Mood, wine?.extra.constructor], ['Alpha; Beta', 'Alpha; Beta'])
 })

@@ -24,7 +24,7 @@ const cellar = withRows(emptyReplica(anId()), 1, [
 ])
 const header = 'Producer,Wine,Vintage,Quantity,Location,Shelf'
 const warningsOf = async (...rows: string[]) => {
-  const { report, written } = await readAs([header, ...rows].join('\n'), { replica: cellar })
+  const { report, written } = await readAs([header, ...rows], { replica: cellar })
   const warnings = report.warnings.map(({ code, original, guess, count, lines }) => ({
     ...{ code, original, guess, count },
     lines: [...new Set(lines)],

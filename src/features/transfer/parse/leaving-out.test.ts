@@ -59,7 +59,7 @@ test('keeps wines that are named like sums, and leaves out sums without a name',
 
 test('keeps a wine without a vintage that is named like a sum, when somebody made it', async () => {
   const rows = ['Weingut;Wein;Anzahl;Preis', 'Hof A;Abend;6;12', 'Rechenfehler;Summe;1;15', ';Total Eclipse;2;']
-  const read = await readAs([...rows, ';Total;9;27'].join('\n'))
+  const read = await readAs([...rows, ';Total;9;27'])
   assert.deepEqual(winesOf(read), ['Abend', 'Summe', 'Total Eclipse'])
   assert.deepEqual(await leftOut(read), { 5: 'row_is_sum' })
 })
@@ -96,7 +96,7 @@ test('leaves out sums by their labels in five languages, in the first column and
   for (const label of labels) {
     // The number is out of date, so that the label alone tells.
     for (const last of [`${label};;;20`, `;${label};;20`]) {
-      const read = await readAs([...rows, last].join('\n'))
+      const read = await readAs([...rows, last])
       assert.deepEqual([read.report.wines, read.report.bottles], [3, 21], last)
       assert.deepEqual(await leftOut(read), { 5: 'row_is_sum' }, last)
     }
@@ -105,9 +105,9 @@ test('leaves out sums by their labels in five languages, in the first column and
 
 test('recognises a sum by its number when its label is unknown', async () => {
   const rows = ['Wine;Vintage;Country;Quantity;Price', 'A;2018;FR;6;10', 'B;2019;IT;12;8', 'C;2020;ES;3;30']
-  const read = await readAs([...rows, 'Yhteensä;;;21;48'].join('\n'))
+  const read = await readAs([...rows, 'Yhteensä;;;21;48'])
   assert.deepEqual([await leftOut(read), read.report.bottles], [{ 5: 'row_is_sum' }, 21])
-  const other = await readAs([...rows, 'Yhteensä;;;20;11'].join('\n'))
+  const other = await readAs([...rows, 'Yhteensä;;;20;11'])
   assert.deepEqual([await leftOut(other), other.report.bottles], [{}, 41], 'no sum of anything: it may be a wine')
 })
 
@@ -120,7 +120,7 @@ test('keeps sparse wines: of two columns, without a vintage, after a blank row',
 test('leaves sums out of the export of a product, too', async () => {
   const header = 'Wine,Vintage,Producer,Size,Type,Quantity,Location'
   const rows = ['Haus A,2010,Haus,750ml,Red,2,Cellar', 'Haus B,2011,Haus,750ml,Red,4,Cellar', 'Total,,,,,6,']
-  const read = await readAs([header, ...rows].join('\n'))
+  const read = await readAs([header, ...rows])
   assert.deepEqual([read.report.format, read.report.wines, read.report.bottles], ['cellartracker', 2, 6])
   assert.deepEqual(await leftOut(read), { 4: 'row_is_sum' })
 })

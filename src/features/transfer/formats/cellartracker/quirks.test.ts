@@ -12,13 +12,11 @@ const bytes = (text: string, encoding: 'latin1' | 'utf16le' | 'utf8' = 'utf8') =
   new Uint8Array(Buffer.from(text, encoding))
 
 test('detects decimal commas from the whole file of an account in euros', async () => {
-  const { plan, report } = await readAs(
-    [
-      'iWine,WineBarcode,Quantity,Pending,Size,Price,Valuation,Currency,Vintage,Wine,Producer,Type',
-      '1,W1_700ml,1,0,700ml,"16,8","21001,2291",EUR,1001,Brennerei Ohnmacht Korn,Brennerei Ohnmacht,Spirits',
-      '2,W2_700ml,2,0,"37,5 cl","1.350","8,45",EUR,1001,Brennerei Ohnmacht Obstler,Brennerei Ohnmacht,Spirits',
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    'iWine,WineBarcode,Quantity,Pending,Size,Price,Valuation,Currency,Vintage,Wine,Producer,Type',
+    '1,W1_700ml,1,0,700ml,"16,8","21001,2291",EUR,1001,Brennerei Ohnmacht Korn,Brennerei Ohnmacht,Spirits',
+    '2,W2_700ml,2,0,"37,5 cl","1.350","8,45",EUR,1001,Brennerei Ohnmacht Obstler,Brennerei Ohnmacht,Spirits',
+  ])
   assert.deepEqual(report.warnings, [])
   assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'size_ml'), [
     [1_680, 700],
@@ -107,15 +105,13 @@ test('reads every kind of departure', async () => {
     ['Corked/spoiled', 'spoiled'],
     ['Abducted', 'drunk'],
   ] as const
-  const { plan, report } = await readAs(
-    [
-      'BottleState,Barcode,Vintage,Wine,Producer,Type,Quantity,BottleSize,ConsumptionDate,ConsumptionType,ConsumptionNote,ConsumptionRevenue,ConsumptionRevenueCurrency',
-      ...ways.map(
-        ([way], at) =>
-          `0,000000000${at},2010,A a,A,Red,1,750ml,1/2/2022,${way},With Bo,${way === 'Sold' ? '33.5' : '0'},EUR`,
-      ),
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    'BottleState,Barcode,Vintage,Wine,Producer,Type,Quantity,BottleSize,ConsumptionDate,ConsumptionType,ConsumptionNote,ConsumptionRevenue,ConsumptionRevenueCurrency',
+    ...ways.map(
+      ([way], at) =>
+        `0,000000000${at},2010,A a,A,Red,1,750ml,1/2/2022,${way},With Bo,${way === 'Sold' ? '33.5' : '0'},EUR`,
+    ),
+  ])
   assert.deepEqual(
     fieldOf(plan.bottles, 'departure'),
     ways.map(([, departure]) => departure),
@@ -128,16 +124,14 @@ test('reads every kind of departure', async () => {
 })
 
 test('reads Location as a place and Bin as a shelf in it, and ignores markers', async () => {
-  const { plan } = await readAs(
-    [
-      'Vintage,Wine,Producer,Type,Size,Quantity,Pending,Location,Bin',
-      '2010,A a,A,Red,750ml,2,0,Wine Fridge,1-3',
-      '2010,B b,B,Red,750ml,1,0,wine fridge,1-3',
-      '2010,C c,C,Red,750ml,1,0,Wine Fridge,2',
-      '2010,D d,D,Red,750ml,0,2,(pending),',
-      '2010,E e,E,Red,750ml,1,0,(n/a),',
-    ].join('\n'),
-  )
+  const { plan } = await readAs([
+    'Vintage,Wine,Producer,Type,Size,Quantity,Pending,Location,Bin',
+    '2010,A a,A,Red,750ml,2,0,Wine Fridge,1-3',
+    '2010,B b,B,Red,750ml,1,0,wine fridge,1-3',
+    '2010,C c,C,Red,750ml,1,0,Wine Fridge,2',
+    '2010,D d,D,Red,750ml,0,2,(pending),',
+    '2010,E e,E,Red,750ml,1,0,(n/a),',
+  ])
   const [fridge, first, second] = plan.places.added
   assert.deepEqual(fieldsOf(plan.places.added, 'name', 'kind', 'parent_id'), [
     ['Wine Fridge', 'fridge', null],
@@ -149,14 +143,12 @@ test('reads Location as a place and Bin as a shelf in it, and ignores markers', 
 })
 
 test('reads the person’s own score as a tasting, once per wine, and keeps a critic’s text', async () => {
-  const { plan, report } = await readAs(
-    [
-      'Vintage,Wine,Producer,Type,Size,Quantity,PScore,JR',
-      '2010,A a,A,Red,750ml,1,93,18-19+',
-      '2010,A a,A,Red,1.5L,1,93,18-19+',
-      '2010,B b,B,Red,750ml,1,18-19+,99+',
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    'Vintage,Wine,Producer,Type,Size,Quantity,PScore,JR',
+    '2010,A a,A,Red,750ml,1,93,18-19+',
+    '2010,A a,A,Red,1.5L,1,93,18-19+',
+    '2010,B b,B,Red,750ml,1,18-19+,99+',
+  ])
   assert.deepEqual(fieldsOf(plan.tastings.values(), 'score', 'score_scale', 'person_id', 'tasted_on'), [
     [93, 'points_100', ada, null],
   ])
@@ -166,13 +158,11 @@ test('reads the person’s own score as a tasting, once per wine, and keeps a cr
 })
 
 test('uses the price in the currency of the purchase rather than the account’s', async () => {
-  const { plan } = await readAs(
-    [
-      'iWine,Barcode,Size,Currency,ExchangeRate,Price,NativePrice,NativePriceCurrency,StoreName,PurchaseDate,Vintage,Wine,Producer,Type',
-      '7,0000000001,750ml,EUR,0.92,46,50,USD,Corner Shop,1/31/2024,2010,A a,A,Red',
-      '7,0000000002,750ml,EUR,1,46,46,EUR,Unknown,1/31/2024,2010,A a,A,Red',
-    ].join('\n'),
-  )
+  const { plan } = await readAs([
+    'iWine,Barcode,Size,Currency,ExchangeRate,Price,NativePrice,NativePriceCurrency,StoreName,PurchaseDate,Vintage,Wine,Producer,Type',
+    '7,0000000001,750ml,EUR,0.92,46,50,USD,Corner Shop,1/31/2024,2010,A a,A,Red',
+    '7,0000000002,750ml,EUR,1,46,46,EUR,Unknown,1/31/2024,2010,A a,A,Red',
+  ])
   assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'price_currency', 'merchant'), [
     [5_000, 'USD', 'Corner Shop'],
     [4_600, 'EUR', null],
@@ -208,16 +198,14 @@ test('keeps unknown columns under their own names, including repeated and harmfu
 })
 
 test('warns about a row that is too short or too long, and loses one line to an open quote', async () => {
-  const { plan, report } = await readAs(
-    [
-      'Wine,Producer,Vintage,Type,Size,Quantity',
-      'A a,A,2010',
-      '"B b,B,2011,Red,750ml,1',
-      '"C ""c""","C",2012,Red,750ml,1',
-      'D d,D,2013,Red,750ml,1,more',
-      'E "e" e,E,2014,Red,750ml,1',
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    'Wine,Producer,Vintage,Type,Size,Quantity',
+    'A a,A,2010',
+    '"B b,B,2011,Red,750ml,1',
+    '"C ""c""","C",2012,Red,750ml,1',
+    'D d,D,2013,Red,750ml,1,more',
+    'E "e" e,E,2014,Red,750ml,1',
+  ])
   assert.deepEqual(fieldsOf(report.warnings, 'line', 'code'), [
     [2, 'row_short'],
     [2, 'type_unknown'],
@@ -263,7 +251,7 @@ test('recognises existing wines and bottles without duplicating them', async () 
       '7,0000000001,Fridge,750ml,2010,Hof A Eins alt,Hof A,Red,Nahe',
       '7,0000000002,Fridge,750ml,2010,Hof A Eins alt,Hof A,Red,Nahe',
       '8,0000000003,Fridge,750ml,1001,CHATEAU BAH Cuvee Deux,Chateau Bah,White,Unknown',
-    ].join('\n'),
+    ],
     { replica },
   )
   assert.deepEqual(

@@ -122,12 +122,12 @@ test('reports purchases whose bottles no other table has, and no others', async 
       '7,2010,Hof A Eins,Germany,Hof A,Red,2,2,750ml,12,EUR,Weinladen,1/15/2020,True,91',
       '7,2010,Hof A Eins,Germany,Hof A,Red,6,6,750ml,14,EUR,Messe,3/20/2021,True,92',
       '8,2012,Hof B Zwei,Germany,Hof B,White,1,0,750ml,9,EUR,Hofladen,5/2/2022,True,93',
-    ].join('\n'),
+    ],
     [
       `${about},Size,Price,Currency,StoreName,PurchaseDate,Location,Barcode`,
       '7,2010,Hof A Eins,Germany,Hof A,Red,750ml,12,EUR,Weinladen,1/15/2020,Keller,0123456701',
       '7,2010,Hof A Eins,Germany,Hof A,Red,750ml,12,EUR,Weinladen,1/15/2020,Keller,0123456702',
-    ].join('\n'),
+    ],
   ])
   assert.equal(plan.bottles.length, 3, 'two of the inventory and one gone')
   const unmatched = report.warnings.filter(({ code }) => code === 'purchase_unmatched')
@@ -144,7 +144,7 @@ test('reads notes as tastings of oneself and others, and links a departed bottle
       '12,7,Red,501,2010,Hof A Eins,"Germany, Nahe",Hof A,12/24/2025,True,3,ada,,,Kork,12',
       '13,7,Red,777,2010,Hof A Eins,"Germany, Nahe",Hof A,1/1/2020,False,9,bo,88,,Dünn,12',
       '14,8,White,501,1001,Hof B Zwei,Germany,Hof B,1/2/2020,False,0,ada,,,,1',
-    ].join('\n'),
+    ],
     `${about},Quantity,Size,MY,WineBarcode\n7,2010,Hof A Eins,Germany,Hof A,Red,2,750ml,91,W7_750ml`,
   ])
   assert.deepEqual(
@@ -171,15 +171,13 @@ test('reads notes as tastings of oneself and others, and links a departed bottle
 })
 
 test('reads the wish list as wishes with limits, and every other list as a tag', async () => {
-  const { plan, report } = await readAs(
-    [
-      `ListName,ListNotes,Private,WinesNotes,MaxPrice,MaxPriceCurrency,Size,${about}`,
-      '*Wishlist,,False,Von Bo gelobt,45,CHF,750ml,7,2010,Hof A Eins,Germany,Hof A,Red',
-      '*Wishlist,,False,,0,EUR,1500ml,7,2010,Hof A Eins,Germany,Hof A,Red',
-      'Für Gäste,Einfaches,True,,0,EUR,,7,2010,Hof A Eins,Germany,Hof A,Red',
-      'Sonntag,,False,Zum Braten,0,EUR,,8,1001,Hof B Zwei,Germany,Hof B,White',
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    `ListName,ListNotes,Private,WinesNotes,MaxPrice,MaxPriceCurrency,Size,${about}`,
+    '*Wishlist,,False,Von Bo gelobt,45,CHF,750ml,7,2010,Hof A Eins,Germany,Hof A,Red',
+    '*Wishlist,,False,,0,EUR,1500ml,7,2010,Hof A Eins,Germany,Hof A,Red',
+    'Für Gäste,Einfaches,True,,0,EUR,,7,2010,Hof A Eins,Germany,Hof A,Red',
+    'Sonntag,,False,Zum Braten,0,EUR,,8,1001,Hof B Zwei,Germany,Hof B,White',
+  ])
   assert.deepEqual(fieldsOf(plan.wishes.values(), 'size_ml', 'limit_minor', 'limit_currency', 'note'), [
     [750, 4_500, 'CHF', 'Von Bo gelobt'],
     [1500, null, null, null],
@@ -224,11 +222,11 @@ test('reads a price in another currency from Purchase, next to the account’s o
       'BottleState,Barcode,iWine,Vintage,Wine,Locale,Producer,Type,Quantity,BottleSize,Store,PurchaseDate,BottleCost,BottleCostCurrency',
       '1,0000000001,7,2010,Hof A Eins,Germany,Hof A,Red,1,750ml,Corner Shop,1/31/2024,46,EUR',
       '1,0000000002,7,2010,Hof A Eins,Germany,Hof A,Red,1,750ml,Corner Shop,2/1/2024,46,EUR',
-    ].join('\n'),
+    ],
     [
       'iWine,iPurchase,PurchaseDate,DeliveryDate,StoreName,Currency,ExchangeRate,Price,NativePrice,NativePriceCurrency,Quantity,Remaining,OrderNumber,Delivered,Size,Vintage,Wine,Producer,Type',
       '7,90,1/31/2024,2/14/2024,Corner Shop,EUR,0.92,46,50,USD,1,1,#A-17,True,750ml,2010,Hof A Eins,Hof A,Red',
-    ].join('\n'),
+    ],
   ])
   assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'price_currency', 'order_number', 'extra'), [
     [5_000, 'USD', '#A-17', { iPurchase: '90', Price: '46', Currency: 'EUR', ExchangeRate: '0.92' }],

@@ -26,13 +26,11 @@ test('reads the number of bottles before their size, and entities in JSON', asyn
 })
 
 test('reads what people write for nothing as blank, and words as words', async () => {
-  const { plan, report } = await readAs(
-    [
-      'Weingut;Wein;Jahrgang;Region;Rebsorten;Händler;Lagerort;Notiz;Tags;Anzahl',
-      'NA;Eins;NA;n/a;k. A.;–;null;-;NA, Fest;1',
-      'Kà;Nada;2015;Nahe;Merlot;Keiner;Ka;Na gut;Fest;1',
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    'Weingut;Wein;Jahrgang;Region;Rebsorten;Händler;Lagerort;Notiz;Tags;Anzahl',
+    'NA;Eins;NA;n/a;k. A.;–;null;-;NA, Fest;1',
+    'Kà;Nada;2015;Nahe;Merlot;Keiner;Ka;Na gut;Fest;1',
+  ])
   assert.deepEqual(report.warnings, [])
   assert.deepEqual(
     winesOf(plan).map(wine => [

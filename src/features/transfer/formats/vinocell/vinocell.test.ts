@@ -52,13 +52,11 @@ test('reads the number of bottles, but no places, from the file of wines alone',
 })
 
 test('reads favourites, wishes, tastings and other people’s ratings', async () => {
-  const { plan, report } = await readAs(
-    [
-      'Winery;Name;Year;Category;Volume;Favorite;Wishlist;Bottles;Tasting;Pro Ratings;Pro Ratings',
-      'Hof A;Eins;2010;White wine;750mL;No;Yes;0;Probe vom 3.4.2021: fein, 17/20;1;Robert Parker - 95.00/100 - "fein"',
-      'Hof B;Zwei;Non vintage;Fortified wine;Demi;Yes;No;2;;0;',
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    'Winery;Name;Year;Category;Volume;Favorite;Wishlist;Bottles;Tasting;Pro Ratings;Pro Ratings',
+    'Hof A;Eins;2010;White wine;750mL;No;Yes;0;Probe vom 3.4.2021: fein, 17/20;1;Robert Parker - 95.00/100 - "fein"',
+    'Hof B;Zwei;Non vintage;Fortified wine;Demi;Yes;No;2;;0;',
+  ])
   const [eins, zwei] = winesOf(plan)
   assert.deepEqual(eins?.extra, { 'Pro Ratings': '1', 'Pro Ratings (2)': 'Robert Parker - 95.00/100 - "fein"' })
   assert.deepEqual([zwei?.type, zwei?.extra, plan.bottles[0]?.size_ml], ['fortified', { Favorite: 'Yes' }, 375])
@@ -69,13 +67,11 @@ test('reads favourites, wishes, tastings and other people’s ratings', async ()
 })
 
 test('warns about a removed bottle', async () => {
-  const { plan, report } = await readAs(
-    [
-      'Winery\tName\tYear\tVolume\tInput date\tInput type\tOutput date\tOutput type\tRecipient',
-      'Hof A\tEins\t2010\t750mL\t1.2.2020\tPresent\t3.4.2021\tRemoved\t',
-      'Hof A\tEins\t2010\t750mL\t1.2.2020\tPresent\t5.4.2021\tOffered\tBo',
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    'Winery\tName\tYear\tVolume\tInput date\tInput type\tOutput date\tOutput type\tRecipient',
+    'Hof A\tEins\t2010\t750mL\t1.2.2020\tPresent\t3.4.2021\tRemoved\t',
+    'Hof A\tEins\t2010\t750mL\t1.2.2020\tPresent\t5.4.2021\tOffered\tBo',
+  ])
   assert.deepEqual(fieldsOf(plan.bottles, 'departure', 'departed_on', 'extra'), [
     ['drunk', '2021-04-03', { 'Input type': 'Present', 'Output type': 'Removed' }],
     ['gifted', '2021-04-05', { 'Input type': 'Present', Recipient: 'Bo' }],

@@ -108,14 +108,12 @@ test('reads bottles from the list of 2020, once for a wine that was scanned twic
   const head = `${common},Scan date,Scan/Review Location,Your rating,Your review,Personal Note,Wine type,Drinking Window,Link to wine,Label image,Wishlisted date,Cellar count,Wine price`
   const row = (scanned: string, rating: string, rest: string) =>
     `Hof A,Eins,2016,Nahe,Germany,,4.1,${scanned},Keller links,${rating},,,White Wine,,${link(101)},,${rest}`
-  const { plan, report } = await readAs(
-    [
-      head,
-      row('2020-01-02 10:11:12', '4', ',2,BRL 56'),
-      row('2019-07-08 10:11:12', '3.5', ',2,BRL 56'),
-      `Hof E,Wunsch,2018,Rioja,Spain,,4,,,,,,Red Wine,,${link(106)},,2020-03-04 05:06:07,0,`,
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    head,
+    row('2020-01-02 10:11:12', '4', ',2,BRL 56'),
+    row('2019-07-08 10:11:12', '3.5', ',2,BRL 56'),
+    `Hof E,Wunsch,2018,Rioja,Spain,,4,,,,,,Red Wine,,${link(106)},,2020-03-04 05:06:07,0,`,
+  ])
   assert.deepEqual([report.bottles, report.tastings, report.wishes, report.warnings_count], [2, 2, 1, 0])
   assert.deepEqual(fieldsOf(plan.purchases.values(), 'quantity', 'price_minor', 'price_currency'), [[2, 5_600, 'BRL']])
   assert.equal(winesOf(plan)[0]?.extra['Scan/Review Location'], 'Keller links')
@@ -124,13 +122,11 @@ test('reads bottles from the list of 2020, once for a wine that was scanned twic
 test('reads the list of 2016, with days without seconds and headers as R writes them', async () => {
   const head =
     'Winery,Wine.name,Vintage,Region,Country,Regional.wine.style,Average.rating,Scan.date,Location,Your.rating,Your.review,Your.price,Wine.type,Drinking.window,Food.pairing,Link.to.wine,Label.image'
-  const { plan, report } = await readAs(
-    [
-      head,
-      `Hof A,Eins,2009,Nahe,Germany,,4.1,2015-06-15 17:05,Mainz,4,Gut,12 €,White Wine, - ,Fisch,${link(101)},`,
-      `Hof B,Zwei,2010,Nahe,Germany,,4.1,2015-06-15 17:05,,,,,Fortified Wine, - ,,${link(102)},`,
-    ].join('\n'),
-  )
+  const { plan, report } = await readAs([
+    head,
+    `Hof A,Eins,2009,Nahe,Germany,,4.1,2015-06-15 17:05,Mainz,4,Gut,12 €,White Wine, - ,Fisch,${link(101)},`,
+    `Hof B,Zwei,2010,Nahe,Germany,,4.1,2015-06-15 17:05,,,,,Fortified Wine, - ,,${link(102)},`,
+  ])
   assert.deepEqual([report.format, report.bottles, report.tastings, report.rows_passed], ['vivino', 0, 1, 1])
   const [tasting] = plan.tastings.values()
   assert.deepEqual([tasting?.tasted_on, tasting?.score, tasting?.note], ['2015-06-15', 80, 'Gut'])
