@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { getLocations } from '../src/features/as-of/contract.ts'
 import { addBottles, moveBottles } from '../src/features/bottles/commands.ts'
 import { listHistory } from '../src/features/cellars/contract.ts'
@@ -7,30 +7,24 @@ import { addPlace } from '../src/features/places/commands.ts'
 import { exportTable } from '../src/features/transfer/export/contract.ts'
 import { addWine } from '../src/features/wines/commands.ts'
 import { newId } from '../src/shared/ids.ts'
-import { type Somebody, startWorld } from './harness.ts'
+import { startWorldWith } from './harness.ts'
 
 /* The server answers in the days of the person who asks: its own clock is set near midnight of each. */
 
-const world = await startWorld()
+const [world, ada] = await startWorldWith('Ada')
+const params = { cellar_id: ada.cellar_id }
 const [wine_id, cellar, fridge, bottle] = [newId(), newId(), newId(), newId()]
-let ada: Somebody
-let params: { cellar_id: string }
 const inZone = (timeZone: string) => ({ 'x-time-zone': timeZone })
 
-before(async () => {
-  ada = await world.person('Ada')
-  params = { cellar_id: ada.cellar_id }
-  const as = ada
-  world.clock.at = new Date('2026-04-01T05:00:00Z')
-  await world.done(addPlace, { as, body: { id: cellar, name: 'Cellar', kind: 'room' } })
-  await world.done(addPlace, { as, body: { id: fridge, name: 'Fridge', kind: 'fridge' } })
-  await world.done(addWine, { as, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
-  const bought = { id: newId(), wine_id, bottle_ids: [bottle], size_ml: 750, received_on: '2026-03-01' }
-  await world.done(addBottles, { as, body: { ...bought, place_id: cellar } })
-  // Half past midnight of 2 April in Kiritimati, the evening of 1 April in Tokyo, its morning in Los Angeles.
-  world.clock.at = new Date('2026-04-01T10:30:00Z')
-  await world.done(moveBottles, { as, body: { bottle_ids: [bottle], place_id: fridge } })
-})
+world.clock.at = new Date('2026-04-01T05:00:00Z')
+await world.done(addPlace, { as: ada, body: { id: cellar, name: 'Cellar', kind: 'room' } })
+await world.done(addPlace, { as: ada, body: { id: fridge, name: 'Fridge', kind: 'fridge' } })
+await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+const bought = { id: newId(), wine_id, bottle_ids: [bottle], size_ml: 750, received_on: '2026-03-01' }
+await world.done(addBottles, { as: ada, body: { ...bought, place_id: cellar } })
+// Half past midnight of 2 April in Kiritimati, the evening of 1 April in Tokyo, its morning in Los Angeles.
+world.clock.at = new Date('2026-04-01T10:30:00Z')
+await world.done(moveBottles, { as: ada, body: { bottle_ids: [bottle], place_id: fridge } })
 
 test('shows where a bottle lay at the end of the day of whoever asks', async () => {
   const lay = async (day: string, timeZone: string) => {

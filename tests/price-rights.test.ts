@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { routesOf } from '../src/app/routes.ts'
 import { exportPersonalData } from '../src/features/accounts/contract.ts'
 import { getAnalytics } from '../src/features/analytics/contract.ts'
@@ -22,7 +22,7 @@ import { records } from '../src/model/tables.ts'
 import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { access } from './access.ts'
-import { type Somebody, startWorld } from './harness.ts'
+import { type Somebody, startWorldWith } from './harness.ts'
 import { partsOf } from './read-workbook.ts'
 import { smallPhoto } from './small-photo.ts'
 
@@ -32,41 +32,41 @@ import { smallPhoto } from './small-photo.ts'
  * each of the answers below does.
  */
 
-const world = await startWorld()
+const [world, ada, vera, eddie] = await startWorldWith('Ada', 'Vera', 'Eddie')
 const price = { price_minor: 9_876_543, price_currency: 'EUR' }
 const [wine_id, here, own, sold, came, photo_id, sharing_id] = Array.from({ length: 7 }, () => newId())
-let [ada, vera, eddie]: Somebody[] = []
-let params: Record<string, string | undefined> = {}
 
-before(async () => {
-  ada = await world.person('Ada')
-  vera = await world.person('Vera')
-  eddie = await world.person('Eddie')
-  const { cellar_id } = ada
-  await world.join(cellar_id, vera, 'viewer')
-  await world.join(cellar_id, eddie, 'editor')
-  params = { cellar_id, wine_id, photo_id, day: '2026-03-01', form: 'small', currency: 'USD' }
-  const run = (command: Parameters<typeof world.done>[0], body: object) => world.done(command, { as: ada, body })
-  await run(addWine, { id: wine_id, name: 'Dear', type: 'red' })
-  const bottle_ids = [here, own, sold]
-  await run(addBottles, { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02', ...price })
-  for (const table of ['wines', 'bottles', 'purchases'] as const)
-    await world.db.updateTable(table).set({ extra: '{"Mine":"98765.43"}' }).where('cellar_id', '=', cellar_id).execute()
-  await run(editWines, { wine_ids: [wine_id], note: 'From Bob' })
-  await run(editBottle, { bottle_id: own, ...price })
-  const revenue = { revenue_minor: 9_876_543, revenue_currency: 'EUR' }
-  await run(departBottles, { bottle_ids: [sold], departure: 'sold', departed_on: '2026-02-03', ...revenue })
-  await run(addOrder, {
-    lines: [{ id: newId(), wine_id, bottle_ids: [came], size_ml: 750, ...price }],
-    received_on: null,
-  })
-  const amount = { amount_minor: 9_876_543, currency: 'EUR', valued_on: '2026-01-09' }
-  await run(valueWines, { ...amount, wines: [{ id: newId(), wine_id, size_ml: 750 }] })
-  await run(importValues, { valuations: [{ id: newId(), wine_id, size_ml: 750, ...amount, valued_on: '2026-01-08' }] })
-  const limit = { limit_minor: 9_876_543, limit_currency: 'EUR' }
-  await run(addWish, { id: newId(), wine_id, quantity: 1, wished_on: '2026-02-10', ...limit })
-  await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
+const { cellar_id } = ada
+await world.join(cellar_id, vera, 'viewer')
+await world.join(cellar_id, eddie, 'editor')
+const params: Record<string, string | undefined> = {
+  cellar_id,
+  wine_id,
+  photo_id,
+  day: '2026-03-01',
+  form: 'small',
+  currency: 'USD',
+}
+const run = (command: Parameters<typeof world.done>[0], body: object) => world.done(command, { as: ada, body })
+await run(addWine, { id: wine_id, name: 'Dear', type: 'red' })
+const bottle_ids = [here, own, sold]
+await run(addBottles, { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02', ...price })
+for (const table of ['wines', 'bottles', 'purchases'] as const)
+  await world.db.updateTable(table).set({ extra: '{"Mine":"98765.43"}' }).where('cellar_id', '=', cellar_id).execute()
+await run(editWines, { wine_ids: [wine_id], note: 'From Bob' })
+await run(editBottle, { bottle_id: own, ...price })
+const revenue = { revenue_minor: 9_876_543, revenue_currency: 'EUR' }
+await run(departBottles, { bottle_ids: [sold], departure: 'sold', departed_on: '2026-02-03', ...revenue })
+await run(addOrder, {
+  lines: [{ id: newId(), wine_id, bottle_ids: [came], size_ml: 750, ...price }],
+  received_on: null,
 })
+const amount = { amount_minor: 9_876_543, currency: 'EUR', valued_on: '2026-01-09' }
+await run(valueWines, { ...amount, wines: [{ id: newId(), wine_id, size_ml: 750 }] })
+await run(importValues, { valuations: [{ id: newId(), wine_id, size_ml: 750, ...amount, valued_on: '2026-01-08' }] })
+const limit = { limit_minor: 9_876_543, limit_currency: 'EUR' }
+await run(addWish, { id: newId(), wine_id, quantity: 1, wished_on: '2026-02-10', ...limit })
+await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
 
 type Query = Record<string, unknown>
 const sheets = ['list', 'everything', 'cellartracker', 'inventory']

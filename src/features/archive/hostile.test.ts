@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type Files, packed, takenOut, unpacked } from '../../../tests/archives.ts'
 import { fieldOf } from '../../../tests/fields-of.ts'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { startWorldWith } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles } from '../bottles/commands.ts'
@@ -18,31 +18,26 @@ import { addTasting } from '../tastings/commands.ts'
 import { addWine } from '../wines/commands.ts'
 import { restoreArchive } from './contract.ts'
 
-const world = await startWorld()
-let ada: Somebody
-let whole: Files
+const [world, ada] = await startWorldWith('Ada')
 const photo_id = newId()
 
-before(async () => {
-  ada = await world.person('Ada')
-  const [wine_id, place_id, bottle_ids] = [newId(), newId(), [newId(), newId()]]
-  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Blanc', type: 'white' } })
-  const grid = { grid_rows: 2, grid_columns: 2, grid_depth: 1, grid_kind: 'cells' }
-  await world.done(addPlace, { as: ada, body: { id: place_id, name: 'Rack', kind: 'rack', ...grid } })
-  const bought = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as: ada, body: bought })
-  const placements = bottle_ids.map((bottle_id, at) => ({
-    bottle_id,
-    place_id,
-    slot_row: 1,
-    slot_column: 1 + at,
-    slot_depth: 1,
-  }))
-  await world.done(placeBottles, { as: ada, body: { placements } })
-  await world.done(addTasting, { as: ada, body: { id: newId(), wine_id, note: 'Good.' } })
-  await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
-  whole = await unpacked(await takenOut(world, ada))
-})
+const [wine_id, place_id, bottle_ids] = [newId(), newId(), [newId(), newId()]]
+await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Blanc', type: 'white' } })
+const grid = { grid_rows: 2, grid_columns: 2, grid_depth: 1, grid_kind: 'cells' }
+await world.done(addPlace, { as: ada, body: { id: place_id, name: 'Rack', kind: 'rack', ...grid } })
+const bought = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
+await world.done(addBottles, { as: ada, body: bought })
+const placements = bottle_ids.map((bottle_id, at) => ({
+  bottle_id,
+  place_id,
+  slot_row: 1,
+  slot_column: 1 + at,
+  slot_depth: 1,
+}))
+await world.done(placeBottles, { as: ada, body: { placements } })
+await world.done(addTasting, { as: ada, body: { id: newId(), wine_id, note: 'Good.' } })
+await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
+const whole: Files = await unpacked(await takenOut(world, ada))
 
 type Line = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { fieldsOf } from '../../../tests/fields-of.ts'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { startWorldWith } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles, moveBottles } from '../bottles/commands.ts'
 import { departBottles } from '../bottles/departures.ts'
@@ -10,27 +10,21 @@ import { addPlace } from '../places/commands.ts'
 import { addWine } from '../wines/commands.ts'
 import { getLocations } from './contract.ts'
 
-const world = await startWorld()
+const [world, ada] = await startWorldWith('Ada')
+const params = { cellar_id: ada.cellar_id }
 const dayMs = 86_400_000
-let ada: Somebody
-let params: { cellar_id: string }
 const [wine_id, first, second, one, two] = [newId(), newId(), newId(), newId(), newId()]
 
-before(async () => {
-  ada = await world.person('Ada')
-  params = { cellar_id: ada.cellar_id }
-  const as = ada
-  await world.done(addPlace, { as, body: { id: first, name: 'First', kind: 'rack' } })
-  await world.done(addWine, { as, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
-  const bought = { id: newId(), wine_id, bottle_ids: [one, two], size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as, body: { ...bought, place_id: first } })
-  world.pass(2 * dayMs)
-  await world.done(addPlace, { as, body: { id: second, name: 'Second', kind: 'rack' } })
-  await world.done(moveBottles, { as, body: { bottle_ids: [one], place_id: second } })
-  world.pass(2 * dayMs)
-  const gone = { departure: 'drunk', departed_on: '2026-03-18' } as const
-  await world.done(departBottles, { as, body: { bottle_ids: [one], ...gone } })
-})
+await world.done(addPlace, { as: ada, body: { id: first, name: 'First', kind: 'rack' } })
+await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+const bought = { id: newId(), wine_id, bottle_ids: [one, two], size_ml: 750, received_on: '2026-01-02' }
+await world.done(addBottles, { as: ada, body: { ...bought, place_id: first } })
+world.pass(2 * dayMs)
+await world.done(addPlace, { as: ada, body: { id: second, name: 'Second', kind: 'rack' } })
+await world.done(moveBottles, { as: ada, body: { bottle_ids: [one], place_id: second } })
+world.pass(2 * dayMs)
+const gone = { departure: 'drunk', departed_on: '2026-03-18' } as const
+await world.done(departBottles, { as: ada, body: { bottle_ids: [one], ...gone } })
 
 test('returns the earlier locations of what was moved, taken out or set up since a day', async () => {
   const { bottles, places } = await world.done(getLocations, { as: ada, params: { ...params, day: '2026-03-15' } })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import sharp from 'sharp'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { type Somebody, startWorldWith } from '../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
@@ -10,18 +10,10 @@ import { addWine } from '../wines/commands.ts'
 import { addPhoto, removePhoto } from './commands.ts'
 import { getPhoto } from './contract.ts'
 
-const world = await startWorld()
-let ada: Somebody
-let eve: Somebody
-let wine_id: string
+const [world, ada, eve] = await startWorldWith('Ada', 'Eve')
+const wine_id = newId()
 
-before(async () => {
-  ada = await world.person('Ada')
-  eve = await world.person('Eve')
-  wine_id = newId()
-  const body = { id: wine_id, type: 'red', name: 'Cuvée' }
-  await world.done(addWine, { as: ada, body })
-})
+await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f35' } })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { fieldsOf } from '../../../../tests/fields-of.ts'
-import { type Somebody, startWorld } from '../../../../tests/harness.ts'
+import { type Somebody, startWorldWith } from '../../../../tests/harness.ts'
 import { sheetRead } from '../../../../tests/read-workbook.ts'
 import type { CellarTable } from '../../../model/cellar-tables.ts'
 import type { RecordOf } from '../../../model/tables.ts'
@@ -18,23 +18,17 @@ import { exportTable } from './contract.ts'
 import { readWholeRow } from './whole-reading.ts'
 import { isWholeTable } from './whole-table.ts'
 
-const world = await startWorld()
-let ada: Somebody
-let params: { cellar_id: string }
+const [world, ada] = await startWorldWith('Ada')
+const params = { cellar_id: ada.cellar_id }
 const [red, white, one, two] = [newId(), newId(), newId(), newId()]
 
-before(async () => {
-  ada = await world.person('Ada')
-  params = { cellar_id: ada.cellar_id }
-  const as = ada
-  await world.done(addWine, { as, body: { id: red, producer: 'Haus', name: '=1+1', type: 'red' } })
-  await world.done(addWine, { as, body: { id: white, name: 'Alte Reben', type: 'white' } })
-  const bought = { size_ml: 750, received_on: '2026-01-02', price_minor: 1250, price_currency: 'EUR' }
-  const body = { id: newId(), wine_id: red, bottle_ids: [one, two], ...bought }
-  await world.done(addBottles, { as, body })
-  const gone = { departure: 'drunk', departed_on: '2026-03-01' } as const
-  await world.done(departBottles, { as, body: { bottle_ids: [two], ...gone } })
-})
+await world.done(addWine, { as: ada, body: { id: red, producer: 'Haus', name: '=1+1', type: 'red' } })
+await world.done(addWine, { as: ada, body: { id: white, name: 'Alte Reben', type: 'white' } })
+const bought = { size_ml: 750, received_on: '2026-01-02', price_minor: 1250, price_currency: 'EUR' }
+const body = { id: newId(), wine_id: red, bottle_ids: [one, two], ...bought }
+await world.done(addBottles, { as: ada, body })
+const gone = { departure: 'drunk', departed_on: '2026-03-01' } as const
+await world.done(departBottles, { as: ada, body: { bottle_ids: [two], ...gone } })
 
 test('exports every bottle, past ones too, and wines without bottles, also for a viewer', async () => {
   const guest = await world.person('Gerd')
