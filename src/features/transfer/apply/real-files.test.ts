@@ -11,7 +11,6 @@ import type { Row } from '../files/table.ts'
  */
 
 interface Expected {
-  file: string
   columns: number
   rows: number
   encoding?: string | null
@@ -21,59 +20,52 @@ interface Expected {
 }
 
 const mathroule = 'cellartracker/mathroule'
-const expected: Expected[] = [
-  {
-    file: `${mathroule}/availability.tsv`,
+const expected: Record<string, Expected> = {
+  [`${mathroule}/availability.tsv`]: {
     columns: 173,
     rows: 3,
     first: { Linear: '0.248135209139836', Available: '8.93877551020408E-02' },
     last: { iWine: '1367113', CScoreSort: '95.9782608695652' },
   },
-  { file: `${mathroule}/availability_empty.tsv`, columns: 173, rows: 0 },
-  {
-    file: `${mathroule}/bottles.tsv`,
+  [`${mathroule}/availability_empty.tsv`]: { columns: 173, rows: 0 },
+  [`${mathroule}/bottles.tsv`]: {
     columns: 22,
     rows: 11,
     first: { BottleState: '-1', Wine: 'Pétrus', Location: '(n/a)' },
     last: { BottleState: '1', Vintage: '2011' },
   },
-  { file: `${mathroule}/bottles_empty.tsv`, columns: 22, rows: 0 },
-  {
-    file: `${mathroule}/consumed.tsv`,
+  [`${mathroule}/bottles_empty.tsv`]: { columns: 22, rows: 0 },
+  [`${mathroule}/consumed.tsv`]: {
     columns: 46,
     rows: 2,
     first: { Consumed: '5/21/2020', ConsumedQuarter: 'Q2' },
     last: { iConsumed: '129196205', Appellation: 'La Tâche Grand Cru' },
   },
-  { file: `${mathroule}/consumed_empty.tsv`, columns: 46, rows: 0 },
-  {
-    file: `${mathroule}/inventory.tsv`,
+  [`${mathroule}/consumed_empty.tsv`]: { columns: 46, rows: 0 },
+  [`${mathroule}/inventory.tsv`]: {
     columns: 66,
     rows: 9,
     first: { Barcode: '0129197314', Location: '(pending)' },
     last: { Barcode: '0129197440', EndConsume: '2054' },
   },
-  { file: `${mathroule}/inventory_empty.tsv`, columns: 66, rows: 0 },
-  {
-    file: `${mathroule}/list.tsv`,
+  [`${mathroule}/inventory_empty.tsv`]: { columns: 66, rows: 0 },
+  [`${mathroule}/list.tsv`]: {
     columns: 63,
     rows: 3,
     first: { WineBarcode: 'W0684674_750ml', Quantity: '0', Pending: '3' },
     last: { Quantity: '5', UPC: '810910020858' },
   },
-  { file: `${mathroule}/list_empty.tsv`, columns: 63, rows: 0 },
-  { file: `${mathroule}/pending.tsv`, columns: 33, rows: 1, first: { iPurchase: '123799475', StoreName: 'Unknown' } },
-  { file: `${mathroule}/pending_empty.tsv`, columns: 33, rows: 0 },
-  {
-    file: `${mathroule}/purchase.tsv`,
+  [`${mathroule}/list_empty.tsv`]: { columns: 63, rows: 0 },
+  [`${mathroule}/pending.tsv`]: { columns: 33, rows: 1, first: { iPurchase: '123799475', StoreName: 'Unknown' } },
+  [`${mathroule}/pending_empty.tsv`]: { columns: 33, rows: 0 },
+  [`${mathroule}/purchase.tsv`]: {
     columns: 33,
     rows: 3,
     first: { PurchaseDate: '5/25/2020' },
     last: { iPurchase: '123864410', PurchaseDate: '11/6/2019', Appellation: 'Sauternes' },
   },
-  { file: `${mathroule}/purchase_empty.tsv`, columns: 33, rows: 0 },
-  {
-    file: 'cellartracker/winebuddy/cellar.test.csv',
+  [`${mathroule}/purchase_empty.tsv`]: { columns: 33, rows: 0 },
+  'cellartracker/winebuddy/cellar.test.csv': {
     columns: 21,
     rows: 92,
     encoding: 'windows-1252',
@@ -81,23 +73,20 @@ const expected: Expected[] = [
     first: { Color: 'Red', Value: '29.0099' },
     last: { Wine: 'Veuve Clicquot Champagne Brut', Vintage: '1001', CScore: '89.2309081527348' },
   },
-  {
-    file: 'other/cavusvinifera-loicsalou/mini-20170528-2.csv',
+  'other/cavusvinifera-loicsalou/mini-20170528-2.csv': {
     columns: 19,
     rows: 2,
     delimiter: ';',
     first: { nomCru: 'A. Chauvet - Cachet Rouge - Millésimé', date_achat: '11.03.16' },
     last: { millesime: '-', prix: '17.8', comment: 'à boire avant 2018' },
   },
-  {
-    file: 'other/cavusvinifera-loicsalou/demi-20170528.csv',
+  'other/cavusvinifera-loicsalou/demi-20170528.csv': {
     columns: 19,
     rows: 96,
     delimiter: ';',
     last: { nomCru: 'Domaine Bernard Baudry - La Croix Boissée', date_achat: '29.07.11', prix: '14.8' },
   },
-  {
-    file: 'other/cavusvinifera-loicsalou/cavusvinifera-export-anonymous.xls',
+  'other/cavusvinifera-loicsalou/cavusvinifera-export-anonymous.xls': {
     columns: 19,
     rows: 798,
     encoding: null,
@@ -105,47 +94,42 @@ const expected: Expected[] = [
     first: { millesime: '2008', volume: '75 cl', date_achat: '2016-03-11', prix: '28', quantite_achat: '3' },
     last: { nomCru: 'Yves Girard Madoux - Mondeuse', date_achat: '2008-05-03', prix: '5.5', quantite_courante: '0' },
   },
-  {
-    file: 'other/invintory-adsail/cellar_0233081.csv',
+  'other/invintory-adsail/cellar_0233081.csv': {
     columns: 17,
     rows: 74,
     delimiter: ',',
     last: { 'Wine Name': 'Wiston Estate Blanc de Blancs Sparkling', 'Drink Window': '2023-2030' },
   },
-  {
-    file: 'other/invintory-adsail/cellar_4d6ce6b.csv',
+  'other/invintory-adsail/cellar_4d6ce6b.csv': {
     columns: 17,
     rows: 76,
     delimiter: ',',
     last: { Country: 'United Kingdom', 'Average Market Price (USD)': '73.27' },
   },
-  {
-    file: 'other/vinocell-synthetic/export-wines.csv',
+  'other/vinocell-synthetic/export-wines.csv': {
     columns: 53,
     rows: 2,
     encoding: 'utf-16le',
     first: { Winery: 'Château Exemple', Alcohol: '13.5 %' },
     last: { Year: 'Non vintage', Volume: 'Magnum', 'Pro Ratings': '0', 'Pro Ratings (2)': '0' },
   },
-  {
-    file: 'other/vinocell-synthetic/export-bottles-stored.csv',
+  'other/vinocell-synthetic/export-bottles-stored.csv': {
     columns: 60,
     rows: 2,
     encoding: 'utf-16le',
     last: { Cellar: 'Keller', 'Input date': '01.12.2020' },
   },
-  {
-    file: 'other/vinocell-synthetic/export-bottles-gone.csv',
+  'other/vinocell-synthetic/export-bottles-gone.csv': {
     columns: 63,
     rows: 1,
     encoding: 'utf-16le',
     first: { 'Output date': '24.12.2023', 'Output comment': 'Weihnachten', Provider: 'Weinhändler' },
   },
-]
+}
 
 const fileOf = (name: string) => readFileSync(new URL(`../../../../tests/files/imports/${name}`, import.meta.url))
 
-for (const { file, columns, rows, encoding = 'utf-8', delimiter = '\t', first, last } of expected) {
+for (const [file, { columns, rows, encoding = 'utf-8', delimiter = '\t', first, last }] of Object.entries(expected)) {
   test(`${file} has ${rows} rows of ${columns} columns`, async () => {
     const source = await openSource(fileOf(file), async () => {})
     assert.equal(source.tables.length, 1)
