@@ -19,7 +19,6 @@ import { startServer } from './setting/server.ts'
 for (const bottles of [10_000, 100_000]) {
   const furnished = await furnish([{ bottles }, { bottles: 2_000 }])
   const [owner, other] = furnished.people
-  if (!owner || !other) throw new Error('Nobody is there')
   const rows = 2 * (await withLedger(furnished, owner))
   const server = await startServer(furnished.config)
   const name = `Archive of ${bottles.toLocaleString('en')} bottles`

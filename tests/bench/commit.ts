@@ -15,7 +15,6 @@ const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite'
 
 const { config, people, clear } = await furnish([{ bottles: 10_000 }])
 const [writer] = people
-if (!writer) throw new Error('Nobody is there')
 const { user, cellar_id } = writer
 const db = await openDatabase(config.database)
 const { app, host } = await build(config, db)

@@ -12,7 +12,6 @@ import { startServer } from './setting/server.ts'
 
 const { config, people, clear } = await furnish([{ bottles: 2_000 }, { bottles: 0 }])
 const [other, somebody] = people
-if (!other || !somebody) throw new Error('Nobody is there')
 const server = await startServer(config)
 const before_mb = server.residentMb()
 const { cellar_id, token } = somebody

@@ -22,7 +22,6 @@ const { config, people, clear } = await furnish([{ bottles }])
 const server = await startServer(config)
 const browser = await openChromium()
 const [ada] = people
-if (!ada) throw new Error('Nobody is there')
 const page = await pageFor(browser, server.address, ada)
 const store = cellarStoreName({ person_id: ada.user.id, cellar_id: ada.cellar_id })
 

@@ -33,7 +33,6 @@ tell({ name: 'the same, time of the processor', figure: median(processor), unit:
 for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
   const { config, people, clear } = await furnish([{ bottles }])
   const [reader] = people
-  if (!reader) throw new Error('Nobody is there')
   const path = addressOf(listWines, { cellar_id: reader.cellar_id }, { limit: '50' })
   const lists: number[] = []
   const again: number[] = []

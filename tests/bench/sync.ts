@@ -19,7 +19,6 @@ for (const { bottles, budget, runs } of [
 ]) {
   const { config, people, clear } = await furnish([{ bottles }])
   const [reader] = people
-  if (!reader) throw new Error('Nobody is there')
   const times: number[] = []
   let bytes = 0
   let addresses: string[] = []

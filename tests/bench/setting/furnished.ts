@@ -5,9 +5,9 @@ import { emptyPlace, type Somebody, World } from '../../harness.ts'
 import { fillScaled, scaledRows } from '../../scaled-cellar.ts'
 
 /** The data of an instance, with a person for each requested cellar and the cellars filled. */
-export interface Furnished {
+export interface Furnished<Sizes extends readonly Size[] = readonly Size[]> {
   config: Config
-  people: Somebody[]
+  people: { [Nth in keyof Sizes]: Somebody }
   clear(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export interface Size {
 export const today = new Date().toISOString().slice(0, 10)
 
 /** Uses SQLite, or PostgreSQL if TEST_DATABASE_URL is set. */
-export async function furnish(sizes: readonly Size[]): Promise<Furnished> {
+export async function furnish<const Sizes extends readonly Size[]>(sizes: Sizes): Promise<Furnished<Sizes>> {
   const { config, clear } = await emptyPlace()
   const db = await openDatabase(config.database)
   const { app, host } = await build(config, db)
@@ -33,5 +33,5 @@ export async function furnish(sizes: readonly Size[]): Promise<Furnished> {
   }
   await app.close()
   await db.destroy()
-  return { config, people, clear }
+  return { config, people: people as Furnished<Sizes>['people'], clear }
 }
