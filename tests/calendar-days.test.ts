@@ -7,11 +7,11 @@ import { addPlace } from '../src/features/places/commands.ts'
 import { exportTable } from '../src/features/transfer/export/contract.ts'
 import { addWine } from '../src/features/wines/commands.ts'
 import { newId } from '../src/shared/ids.ts'
-import { startWorldWith } from './harness.ts'
+import { worldOf } from './harness.ts'
 
 /* The server answers in the days of the person who asks: its own clock is set near midnight of each. */
 
-const [world, ada] = await startWorldWith('Ada')
+const [world, ada] = await worldOf('Ada')
 const params = { cellar_id: ada.cellar_id }
 const [wine_id, cellar, fridge, bottle] = [newId(), newId(), newId(), newId()]
 const inZone = (timeZone: string) => ({ 'x-time-zone': timeZone })

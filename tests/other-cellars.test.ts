@@ -4,7 +4,7 @@ import { addPlace } from '../src/features/places/commands.ts'
 import { newId } from '../src/shared/ids.ts'
 import { wholeOf } from './archives.ts'
 import { type Doing, evening } from './evening.ts'
-import { type Somebody, startWorld, type World } from './harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from './harness.ts'
 
 /*
  * Ids are not secret. Ids of another cellar, in an address or deep in a body, are answered as if there were no other
@@ -14,8 +14,7 @@ import { type Somebody, startWorld, type World } from './harness.ts'
 test('treats ids of another cellar as unknown in every command', async () => {
   const old_place_id = newId()
   const story = await evening(old_place_id)
-  const inhabited = await startWorld()
-  const ada = await inhabited.person('Ada')
+  const [inhabited, ada] = await worldOf('Ada')
   const place = { id: old_place_id, name: 'Old shelf', kind: 'shelf' }
   await inhabited.done(addPlace, { as: ada, body: place })
   await inhabited.db.updateTable('places').set({ code: null }).where('id', '=', old_place_id).execute()

@@ -22,7 +22,7 @@ import { records } from '../src/model/tables.ts'
 import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { access } from './access.ts'
-import { type Somebody, startWorldWith } from './harness.ts'
+import { type Somebody, worldOf } from './harness.ts'
 import { partsOf } from './read-workbook.ts'
 import { smallPhoto } from './small-photo.ts'
 
@@ -32,7 +32,7 @@ import { smallPhoto } from './small-photo.ts'
  * each of the answers below does.
  */
 
-const [world, ada, vera, eddie] = await startWorldWith('Ada', 'Vera', 'Eddie')
+const [world, ada, vera, eddie] = await worldOf('Ada', 'Vera', 'Eddie')
 const price = { price_minor: 9_876_543, price_currency: 'EUR' }
 const [wine_id, here, own, sold, came, photo_id, sharing_id] = Array.from({ length: 7 }, () => newId())
 

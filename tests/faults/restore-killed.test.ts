@@ -10,7 +10,7 @@ import type { Database } from '../../src/server/db/tables.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { takenOut, wholeOf } from '../archives.ts'
-import { emptyPlace, startWorld } from '../harness.ts'
+import { emptyPlace, worldOf } from '../harness.ts'
 import { newPerson, type ServerProcess, startServerProcess } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
@@ -20,8 +20,7 @@ const random = seededRandom(process.env.SEED ?? 'killed')
 type Whole = Awaited<ReturnType<typeof wholeOf>>
 
 test('has all of a cellar or nothing after being killed during a restore', async () => {
-  const here = await startWorld()
-  const ada = await here.person('Ada')
+  const [here, ada] = await worldOf('Ada')
   await here.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
   const archive = await takenOut(here, ada)
   const whole = await wholeOf(here.db, ada.cellar_id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles } from '../bottles/commands.ts'
 import { fillWithSample } from '../cellars/sample.ts'
@@ -9,10 +9,7 @@ import { addWine } from '../wines/commands.ts'
 import { listWines } from '../wines/contract.ts'
 import { Analytics, getAnalytics } from './contract.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const guest = await world.person('Greta')
-const stranger = await world.person('Bruno')
+const [world, ada, guest, stranger] = await worldOf('Ada', 'Greta', 'Bruno')
 const { cellar_id } = ada
 const params = { cellar_id }
 await world.join(cellar_id, guest, 'viewer')

@@ -7,7 +7,7 @@ import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type Files, packed, takenOut, unpacked } from '../../../tests/archives.ts'
 import { fieldOf } from '../../../tests/fields-of.ts'
-import { startWorldWith } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles } from '../bottles/commands.ts'
@@ -18,7 +18,7 @@ import { addTasting } from '../tastings/commands.ts'
 import { addWine } from '../wines/commands.ts'
 import { restoreArchive } from './contract.ts'
 
-const [world, ada] = await startWorldWith('Ada')
+const [world, ada] = await worldOf('Ada')
 const photo_id = newId()
 
 const [wine_id, place_id, bottle_ids] = [newId(), newId(), [newId(), newId()]]

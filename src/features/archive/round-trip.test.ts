@@ -3,7 +3,7 @@ import test from 'node:test'
 import { broughtBack, takenOut, unpacked, wholeOf } from '../../../tests/archives.ts'
 import { everyKindOfRow } from '../../../tests/every-kind-of-row.ts'
 import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { RandomCommands } from '../../../tests/random-commands.ts'
 import { listCellars, undoChange } from '../../ledger/contract.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
@@ -19,9 +19,7 @@ import { formatName, formatVersion, lineFiles } from './format.ts'
 const seed = Number(process.env.SEED ?? 20_260_314)
 
 test(`moves a cellar of random commands to another instance and back unchanged (SEED=${seed})`, async () => {
-  const here = await startWorld()
-  const ada = await here.person('Ada')
-  const kim = await here.person('Kim')
+  const [here, ada, kim] = await worldOf('Ada', 'Kim')
   await here.join(ada.cellar_id, kim, 'editor')
   await new RandomCommands(here, ada, seededRandom(String(seed))).steps(150)
   await everyKindOfRow(here, ada, kim)
@@ -48,15 +46,12 @@ test(`moves a cellar of random commands to another instance and back unchanged (
 })
 
 test('shows the authors of changes by their old names, and the photos', async () => {
-  const here = await startWorld()
-  const ada = await here.person('Ada')
-  const kim = await here.person('Kim')
+  const [here, ada, kim] = await worldOf('Ada', 'Kim')
   await here.join(ada.cellar_id, kim, 'editor')
   const { photo_id } = await everyKindOfRow(here, ada, kim)
   const archive = await takenOut(here, ada)
 
-  const there = await startWorld()
-  const carl = await there.person('Carl')
+  const [there, carl] = await worldOf('Carl')
   const { id: cellar_id } = await broughtBack(there, carl, archive)
   const { members } = await there.done(listMembers, { as: carl, params: { cellar_id } })
   assert.deepEqual(fieldsOf(members, 'name', 'role'), [
@@ -78,8 +73,7 @@ test('shows the authors of changes by their old names, and the photos', async ()
 })
 
 test('keeps the notes of a person who moves their own cellar to another instance', async () => {
-  const here = await startWorld()
-  const ada = await here.person('Ada')
+  const [here, ada] = await worldOf('Ada')
   const { tasting_id } = await everyKindOfRow(here, ada, ada)
   const archive = await takenOut(here, ada)
   const there = await startWorld()
@@ -98,8 +92,7 @@ test('keeps the notes of a person who moves their own cellar to another instance
 })
 
 test('exports the state of one moment while others write', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const commands = new RandomCommands(world, ada, seededRandom(String(seed)))
   await commands.steps(60)
   let isOver = false
@@ -120,8 +113,7 @@ test('exports the state of one moment while others write', async () => {
 })
 
 test('gives the archive only to the owner, with the right password', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const params = { cellar_id: ada.cellar_id }
   for (const role of ['editor', 'viewer'] as const) {
     const member = await world.person(role)
@@ -149,8 +141,7 @@ test('gives the archive only to the owner, with the right password', async () =>
 })
 
 test('describes itself and holds no e-mail address, password or token', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await everyKindOfRow(world, ada, ada)
   const files = await unpacked(await takenOut(world, ada))
   const { format, format_version, cellar, taken_by, lines } = JSON.parse(String(files.get('manifest.json')))

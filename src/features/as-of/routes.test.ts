@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsOf } from '../../../tests/fields-of.ts'
-import { startWorldWith } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles, moveBottles } from '../bottles/commands.ts'
 import { departBottles } from '../bottles/departures.ts'
@@ -10,7 +10,7 @@ import { addPlace } from '../places/commands.ts'
 import { addWine } from '../wines/commands.ts'
 import { getLocations } from './contract.ts'
 
-const [world, ada] = await startWorldWith('Ada')
+const [world, ada] = await worldOf('Ada')
 const params = { cellar_id: ada.cellar_id }
 const dayMs = 86_400_000
 const [wine_id, first, second, one, two] = [newId(), newId(), newId(), newId(), newId()]

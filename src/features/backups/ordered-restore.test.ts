@@ -9,7 +9,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
-import { emptyPlace, startWorld } from '../../../tests/harness.ts'
+import { emptyPlace, startWorld, worldOf } from '../../../tests/harness.ts'
 import {
   ask,
   childrenOf,
@@ -41,8 +41,7 @@ const name = 'uploaded-2026-02-01T02-00-00Z.sqlite'
 
 /** The backup of an instance with the sample. */
 async function backupOfSample(t: TestContext, made = at) {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await world.done(fillWithSample, { as: ada, body: { today: '2026-03-14' } })
   const file = join(await emptyFolder(t), 'backup.sqlite')
   await makeBackup(world.host.config.database, file, made, world.host.config)

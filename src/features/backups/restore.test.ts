@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
-import { emptyPlace, startWorld, World } from '../../../tests/harness.ts'
+import { emptyPlace, World, worldOf } from '../../../tests/harness.ts'
 import { RandomCommands } from '../../../tests/random-commands.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { build } from '../../app/server.ts'
@@ -30,8 +30,7 @@ const at = new Date('2026-03-14T10:00:00.000Z')
 
 /** An instance with a wine, a photo and many changes, and its backup. */
 async function backedUp(t: TestContext) {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   await new RandomCommands(world, ada, seededRandom('restore')).steps(60)
   const wine_id = newId()
   await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })

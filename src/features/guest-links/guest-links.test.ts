@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import type { MemberRole } from '../../model/person.ts'
 import { newId } from '../../shared/ids.ts'
 import { exportPersonalData } from '../accounts/contract.ts'
@@ -15,8 +15,7 @@ const dayMs = 86_400_000
 
 /** Ada has a Barolo on a shelf and a Chablis without a place, bought at prices that are easy to find. */
 async function cellarWithShelf() {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const params = { cellar_id: ada.cellar_id }
   const as = { as: ada, params }
   const shelf = newId()

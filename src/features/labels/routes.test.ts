@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldOf } from '../../../tests/fields-of.ts'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { Bottle } from '../../model/bottle.ts'
@@ -17,8 +17,7 @@ import { addWine, editWines } from '../wines/commands.ts'
 import { codePlaces, labelBottles, linkBarcode } from './commands.ts'
 import { addLabelSheet, removeLabelSheet } from './sheet-commands.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 const { cellar_id } = ada
 
 async function aWine(name: string, fields: object = {}): Promise<string> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import test from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { settingsFor, startMailServer } from '../../../tests/mail-server.ts'
 import { outgoingLimits } from '../../shared/limits.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
@@ -16,8 +16,7 @@ const choose = (world: World, as: Somebody, body: object) =>
 const quick = { outgoing: { ...outgoingLimits, timeout_ms: 400 } }
 
 test('sends no mail until an administrator chooses a server, and then a test message to them', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const { arrived, port, mails } = await startMailServer()
   assert.equal((await world.done(getMailSettings, { as: ada })).kind, 'off')
   const off = await world.refused(sendTestMail, { as: ada })
@@ -35,16 +34,14 @@ test('sends no mail until an administrator chooses a server, and then a test mes
 })
 
 test('asks for the password again before it changes the mail server', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const refused = await choose(world, ada, { ...settings(25), password: 'not the password' })
   assert.deepEqual([refused.status, refused.body.code], [403, 'wrong_password'])
   assert.equal((await world.done(getMailSettings, { as: ada })).kind, 'off')
 })
 
 test('never gives the password of the mail server out, nor sends it to another server', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const secure = { security: 'tls', user: 'ada', mail_password: 'a secret of the mail' }
   const { body } = await choose(world, ada, settings(465, secure))
   assert.ok(!JSON.stringify(body).includes(secure.mail_password))
@@ -57,8 +54,7 @@ test('never gives the password of the mail server out, nor sends it to another s
 })
 
 test('refuses incomplete settings by their fields, and a password without encryption', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   for (const [change, field, code] of [
     [{ host: null }, 'host', 'required'],
     [{ host: 'mail.example/path' }, 'host', 'bad_format'],

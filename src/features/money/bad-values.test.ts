@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { addDays, dayAt } from '../../shared/days.ts'
 import { newId } from '../../shared/ids.ts'
@@ -10,9 +10,7 @@ import { importValues, valueWines } from './commands.ts'
 
 /* Values that nobody can mean, over HTTP: each is refused by its field in words, and nothing of it is written. */
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const stranger = await world.person('Carl')
+const [world, ada, stranger] = await worldOf('Ada', 'Carl')
 const params = { cellar_id: ada.cellar_id }
 const wine_id = newId()
 await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld, startWorldWith } from '../../../tests/harness.ts'
+import { startWorld, worldOf } from '../../../tests/harness.ts'
 import { addDays, dayOfNumber } from '../../shared/days.ts'
 import { getRates, type KnownCurrency, listRates } from './contract.ts'
 import { convert } from './conversion.ts'
 import { findRates } from './queries.ts'
 import { isUpToDate } from './rates.ts'
 
-const [world, ada] = await startWorldWith('Ada')
+const [world, ada] = await worldOf('Ada')
 
 const known = async (currency: string) =>
   (await world.done(listRates, { as: ada })).currencies.find(each => each.currency === currency)

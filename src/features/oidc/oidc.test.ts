@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { client, goTo, type Issuer, startIssuer, startLyingIssuer } from '../../../tests/oidc-issuer.ts'
 import { oneTimeCode } from '../../../tests/one-time-code.ts'
 import { outgoingLimits } from '../../shared/limits.ts'
@@ -77,8 +77,7 @@ test('comes back to the path at which the person began', async () => {
 })
 
 test('refuses settings of an issuer that cannot be used, by the name of the field', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const issuer = await startLyingIssuer()
   after(issuer.stop)
   const cases: [change: Record<string, unknown>, field: string, code: string][] = [
@@ -272,8 +271,7 @@ test('confirms by signing in again at the issuer, with the same account there an
 })
 
 test('believes no old sign-in at the issuer when it asks to confirm', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const issuer = await startLyingIssuer()
   after(issuer.stop)
   await choose(world, ada, issuer)

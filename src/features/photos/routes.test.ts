@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import sharp from 'sharp'
-import { type Somebody, startWorldWith } from '../../../tests/harness.ts'
+import { type Somebody, worldOf } from '../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
@@ -10,7 +10,7 @@ import { addWine } from '../wines/commands.ts'
 import { addPhoto, removePhoto } from './commands.ts'
 import { getPhoto } from './contract.ts'
 
-const [world, ada, eve] = await startWorldWith('Ada', 'Eve')
+const [world, ada, eve] = await worldOf('Ada', 'Eve')
 const wine_id = newId()
 
 await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })

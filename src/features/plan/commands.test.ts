@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { newId } from '../../shared/ids.ts'
 import { setPlan } from './commands.ts'
 import { settingsOf } from './settings.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const bruno = await world.person('Bruno')
-const viewer = await world.person('Viola')
-const stranger = await world.person('Carl')
+const [world, ada, bruno, viewer, stranger] = await worldOf('Ada', 'Bruno', 'Viola', 'Carl')
 const params = { cellar_id: ada.cellar_id }
 await world.join(ada.cellar_id, bruno, 'editor')
 await world.join(ada.cellar_id, viewer, 'viewer')

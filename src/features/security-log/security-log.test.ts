@@ -3,7 +3,7 @@ import test from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Callable } from '../../../tests/callable.ts'
 import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
-import { type CallOptions, type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { type CallOptions, type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { changePassword, endOtherSessions, login } from '../accounts/contract.ts'
 import { changePerson, endPersonSessions, getSettings, setSettings } from '../admin/contract.ts'
@@ -43,9 +43,7 @@ const described = ({ kind, person, by, detail, ip }: SecurityEvent) =>
   [kind, person?.name ?? null, by?.name ?? null, detail, ip] as const
 
 test('records who did what, when, from where and by which request', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   world.pass(1_000)
   const at = { ip: '203.0.113.7', headers: { 'user-agent': 'Firefox' } }
   const body = { email: bob.user.email, password: bob.password }
@@ -70,9 +68,7 @@ test('records who did what, when, from where and by which request', async () => 
 })
 
 test('records a table that was made on a device, once, with its day if that is another', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const params = { cellar_id: ada.cellar_id }
   const made = { id: newId(), table: 'list', form: 'csv', made_on: '2026-03-14' }
   await world.done(recordExport, { as: ada, body: made })
@@ -89,8 +85,7 @@ test('records a table that was made on a device, once, with its day if that is a
 })
 
 test('records every kind of event once', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   world.pass(1)
   const bob = await world.person('Bob')
   const { done, refused: refusedTo } = inOrder(world)
@@ -150,8 +145,7 @@ test('records every kind of event once', async () => {
 })
 
 test('contains no password, no token and no e-mail address of nobody', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const secrets = [ada.password, ada.token, 'a password of hers', 'nobody@example.org', 'the next good password']
   // People type their password into the wrong field.
   for (const email of ['a password of hers', 'nobody@example.org'])
@@ -168,9 +162,7 @@ test('contains no password, no token and no e-mail address of nobody', async () 
 })
 
 test('shows everybody their own events alone, and no address of an administrator', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   await world.person('Cleo')
   const { done, refused } = inOrder(world)
   await refused(login, { body: { email: bob.user.email, password: 'not the password' }, ip: '203.0.113.9' })
@@ -193,9 +185,7 @@ test('shows everybody their own events alone, and no address of an administrator
 })
 
 test('finds events by person, kind, address and request, in parts', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const { refused } = inOrder(world)
   const failed = (ip: string) => refused(login, { body: { email: bob.user.email, password: 'not the password' }, ip })
   await failed('203.0.113.9')
@@ -217,8 +207,7 @@ test('finds events by person, kind, address and request, in parts', async () => 
 })
 
 test('exports what a search finds as CSV and JSON, with no cell that a spreadsheet would run', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const body = { email: ada.user.email, password: ada.password }
   for (let each = 0; each < 3; each++) {
     world.pass(1_000)
@@ -239,8 +228,7 @@ test('exports what a search finds as CSV and JSON, with no cell that a spreadshe
 })
 
 test('exports more events than are read at once, each of them once', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   const at = world.clock.at.toISOString()
   const row = { kind: 'signed_in', person_id: null, by_id: null, detail: null, ip: null, user_agent: null }
   for (let first = 0; first < 2_500; first += 500) {
@@ -259,8 +247,7 @@ test('exports more events than are read at once, each of them once', async () =>
 })
 
 test('keeps events for 365 days, or as long as an administrator chooses', async () => {
-  const world = await startWorld()
-  const ada = await world.person('Ada')
+  const [world, ada] = await worldOf('Ada')
   assert.equal((await world.done(getSettings, { as: ada })).security_log_days, 365)
   const signIn = async () => {
     const token = await world.signIn(ada)

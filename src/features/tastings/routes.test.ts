@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsOf } from '../../../tests/fields-of.ts'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
@@ -10,10 +10,7 @@ import { addWine } from '../wines/commands.ts'
 import { listWines } from '../wines/contract.ts'
 import { addTasting, editTasting, removeTasting } from './commands.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const bert = await world.person('Bert')
-const carl = await world.person('Carl')
+const [world, ada, bert, carl] = await worldOf('Ada', 'Bert', 'Carl')
 const { cellar_id } = ada
 const params = { cellar_id }
 world.pass(1000)

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../ledger/contract.ts'
 import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
 import { listWines } from '../wines/contract.ts'
 import { addWish, buyWish, editWish, removeWish } from './commands.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 
 const bottlesHere = async () => {
   const { wines, wishes, bottles, purchases } = replicaOf(await world.done(getSnapshot, { as: ada }))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startWorld } from '../../../../tests/harness.ts'
+import { worldOf } from '../../../../tests/harness.ts'
 import { importFile } from '../../../../tests/import-files.ts'
 import { getSnapshot, type Snapshot, undoChange } from '../../../ledger/contract.ts'
 import { replicaOf } from '../../../ledger/replica.ts'
@@ -8,11 +8,7 @@ import { anId } from '../../cellars/builders.ts'
 import { addPlace } from '../../places/commands.ts'
 import { applyImport, dropImport, type ImportResult, previewImport } from '../contract.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const bob = await world.person('Bob')
-const vera = await world.person('Vera')
-const stranger = await world.person('Stranger')
+const [world, ada, bob, vera, stranger] = await worldOf('Ada', 'Bob', 'Vera', 'Stranger')
 await world.join(ada.cellar_id, bob, 'editor')
 await world.join(ada.cellar_id, vera, 'viewer')
 const winebuddy = importFile('winebuddy/cellar.test.csv')

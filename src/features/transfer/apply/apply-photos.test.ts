@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startWorld } from '../../../../tests/harness.ts'
+import { worldOf } from '../../../../tests/harness.ts'
 import { packed } from '../../../../tests/import-files.ts'
 import { smallPhoto } from '../../../../tests/small-photo.ts'
 import { getSnapshot, undoChange } from '../../../ledger/contract.ts'
@@ -11,8 +11,7 @@ import { applyImport, type ImportResult, previewImport } from '../contract.ts'
 
 /* An imitation of HA Wine Tracker's archive, with invented wines. */
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 const params = { cellar_id: ada.cellar_id }
 
 const wine = (id: number, name: string, image: string | null) => ({

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startWorld } from '../../../../tests/harness.ts'
+import { worldOf } from '../../../../tests/harness.ts'
 import { addWine } from '../../wines/commands.ts'
 import { dropImport, listImportRows, type PreviewRow, previewImport, reviseImport } from '../contract.ts'
 
 /* A file of 1,300 wines, so that its rows come in three pages. Every hundredth row has a warning, and one is a sum. */
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 const inAdas = { cellar_id: ada.cellar_id }
 
 const lines = Array.from({ length: 1_300 }, (_, at) => at + 2)

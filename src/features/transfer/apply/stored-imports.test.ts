@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { fieldOf, fieldsOf } from '../../../../tests/fields-of.ts'
-import { startWorld } from '../../../../tests/harness.ts'
+import { worldOf } from '../../../../tests/harness.ts'
 import { getSnapshot, undoChange } from '../../../ledger/contract.ts'
 import { replicaOf } from '../../../ledger/replica.ts'
 import { departBottles } from '../../bottles/departures.ts'
@@ -18,8 +18,7 @@ import {
   type SettingsChange,
 } from '../contract.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
+const [world, ada] = await worldOf('Ada')
 const inAdas = { cellar_id: ada.cellar_id }
 
 const header = 'Wine,Vintage,Producer,Type,Size,Quantity,Price,Currency'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { fieldsOf } from '../../../../tests/fields-of.ts'
-import { type Somebody, startWorldWith } from '../../../../tests/harness.ts'
+import { type Somebody, worldOf } from '../../../../tests/harness.ts'
 import { sheetRead } from '../../../../tests/read-workbook.ts'
 import type { CellarTable } from '../../../model/cellar-tables.ts'
 import type { RecordOf } from '../../../model/tables.ts'
@@ -18,7 +18,7 @@ import { exportTable } from './contract.ts'
 import { readWholeRow } from './whole-reading.ts'
 import { isWholeTable } from './whole-table.ts'
 
-const [world, ada] = await startWorldWith('Ada')
+const [world, ada] = await worldOf('Ada')
 const params = { cellar_id: ada.cellar_id }
 const [red, white, one, two] = [newId(), newId(), newId(), newId()]
 

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
-import { startWorld } from '../../../../tests/harness.ts'
+import { worldOf } from '../../../../tests/harness.ts'
 import { limits } from '../../../shared/limits.ts'
 import { readTables } from '../contract.ts'
 
-const world = await startWorld()
-const ada = await world.person('Ada')
-const viola = await world.person('Viola')
-const stranger = await world.person('Carl')
+const [world, ada, viola, stranger] = await worldOf('Ada', 'Viola', 'Carl')
 const params = { cellar_id: ada.cellar_id }
 await world.join(ada.cellar_id, viola, 'viewer')
 
