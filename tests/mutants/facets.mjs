@@ -1,5 +1,10 @@
 /** Mutants of the filters of the list and the analytics. */
 export const facets = {
+  'the past of a cellar counted in one piece': {
+    file: 'src/features/analytics/periods.ts',
+    find: `    await pause()\n`,
+    tests: ['src/features/analytics/questions.test.ts'],
+  },
   'a place without the places within it': {
     file: 'src/features/wines/bottle-values.ts',
     find: `id = places.get(id)?.parent_id ?? null`,

@@ -91,11 +91,11 @@ const cellar = withRows(emptyReplica('cellar'), 1, [
   ...[claret, mosel, champagne, barolo, present, rioja].flatMap(each => each.rows),
   put('valuations', valuation),
 ])
-const inCurrency = (currency: string) => {
+const inCurrency = async (currency: string) => {
   const valuationContext = { today, currency, rates }
-  return analyticsOf(cellar, summarizeWines(cellar, valuationContext), valuationContext)
+  return analyticsOf(cellar, summarizeWines(cellar, valuationContext), valuationContext, () => undefined)
 }
-const figures = inCurrency('EUR')
+const figures = await inCurrency('EUR')
 
 const bottlesBy = (shares: readonly Share[]) => shares.map(share => [share.key, share.bottles])
 
@@ -136,11 +136,11 @@ test('converts cost at the rates of the day of purchase and counts bottles witho
   assert.equal(pounds?.conversion?.earliest.from.day_on, '2020-01-02')
 })
 
-test('converts to another currency from the original amounts', () => {
+test('converts to another currency from the original amounts', async () => {
   // 3 × $50 = 24,000; 2 × €30 = 9,600; 12,000; 2 × CHF 40 = 16,000; 2 × €10 = 3,200
-  assert.equal(inCurrency('JPY').value.amount_minor, 64_800)
+  assert.equal((await inCurrency('JPY')).value.amount_minor, 64_800)
   // Nothing of 2020 can be converted into francs but francs themselves: 2 × 40, and 2 × €10 at 0.80 of today
-  const { amount_minor, known, without_rate } = inCurrency('CHF').cost
+  const { amount_minor, known, without_rate } = (await inCurrency('CHF')).cost
   assert.deepEqual([amount_minor, known, without_rate], [8_000, 2, 8])
 })
 

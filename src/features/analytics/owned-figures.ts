@@ -2,12 +2,17 @@ import type { Replica } from '../../ledger/replica.ts'
 import { partOwned } from '../bottles/part-owned.ts'
 import { roundedSum } from '../money/rounded-sum.ts'
 import { purchaseOf, type ValuationContext } from '../money/value.ts'
-import { summarizeWines } from '../wines/summarize-wines.ts'
+import { summariesOf } from '../wines/summarize-wines.ts'
 import { analyticsOf } from './analytics.ts'
 import type { Analytics } from './contract.ts'
 
 /** Computes the figures of the bottles of which some people own a part, `unknown` for those of the whole cellar. */
-export function ownedAnalyticsOf(cellar: Replica, owners: readonly string[], valuation: ValuationContext): Analytics {
+export async function ownedAnalyticsOf(
+  cellar: Replica,
+  owners: readonly string[],
+  valuation: ValuationContext,
+  pause: () => Promise<void> | undefined,
+): Promise<Analytics> {
   const part = partOwned(owners)
   const bottles = new Map(
     Array.from(cellar.bottles).filter(([, bottle]) => part(bottle, purchaseOf(bottle, cellar)) > 0),
@@ -16,7 +21,8 @@ export function ownedAnalyticsOf(cellar: Replica, owners: readonly string[], val
   const wines = new Map(Array.from(cellar.wines).filter(([id]) => listed.has(id)))
   const owned = { ...cellar, wines, bottles }
   const context = { ...valuation, part }
-  return ofOwners(analyticsOf(owned, summarizeWines(owned, context), context), owners) as Analytics
+  const { lines } = await summariesOf(owned, context, pause)
+  return ofOwners(await analyticsOf(owned, lines, context, pause), owners) as Analytics
 }
 
 /** Rounds every amount of the figures, each a sum of parts, and asks each question about the same people. */

@@ -7,11 +7,12 @@ import { memoizeAlike } from './alike.ts'
 import type { Analytics, Measure, Period } from './contract.ts'
 
 /** Counts the bottles that were bought, drunk or left otherwise over the whole history, by month and by year. */
-export function historyOf(
+export async function historyOf(
   cellar: Replica,
   lines: readonly WineSummary[],
   valuationContext: ValuationContext,
-): Pick<Analytics, 'months' | 'years' | 'undated'> {
+  pause: () => Promise<void> | undefined,
+): Promise<Pick<Analytics, 'months' | 'years' | 'undated'>> {
   const months = new Map<string, Tally>()
   const years = new Map<string, Tally>()
   const undated = new Tally(unknownValue)
@@ -34,6 +35,7 @@ export function historyOf(
         }
       }
     }
+    await pause()
   }
   const { bought, drunk, left } = undated.period()
   return { months: inTime(months), years: inTime(years), undated: { bought, drunk, left } }

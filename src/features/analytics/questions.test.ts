@@ -15,19 +15,19 @@ import type { Analytics, Measure, Question, Share } from './contract.ts'
 const today = '2026-03-14'
 const valuationContext = { today, currency: 'EUR', rates: new Map() }
 
-const everyCellar = (holds: (figures: Analytics, lines: WineSummary[], cellar: Replica) => void) => {
-  const check = (cellar: Replica) => {
+const everyCellar = async (holds: (figures: Analytics, lines: WineSummary[], cellar: Replica) => void) => {
+  const check = async (cellar: Replica) => {
     const lines = summarizeWines(cellar, valuationContext)
-    holds(analyticsOf(cellar, lines, valuationContext), lines, cellar)
+    holds(await analyticsOf(cellar, lines, valuationContext, () => undefined), lines, cellar)
   }
-  fc.assert(fc.property(anyCellar, check), { numRuns: 150 })
-  check(scaledReplica(today, 400, 90))
+  await fc.assert(fc.asyncProperty(anyCellar, check), { numRuns: 150 })
+  await check(scaledReplica(today, 400, 90))
 }
 
 const bottlesOf = (measures: readonly { bottles: number }[]) => measures.reduce((sum, each) => sum + each.bottles, 0)
 
-test('divides the cellar into shares that add up to it, in bottles and in value', () => {
-  everyCellar(({ in_cellar, value, by_type, by_country, by_vintage, by_stage }) => {
+test('divides the cellar into shares that add up to it, in bottles and in value', async () => {
+  await everyCellar(({ in_cellar, value, by_type, by_country, by_vintage, by_stage }) => {
     for (const shares of [by_type, by_country, by_vintage, by_stage] as Share[][]) {
       assert.equal(bottlesOf(shares), in_cellar.bottles)
       const value_minor = shares.reduce((sum, share) => sum + (share.value_minor ?? 0), 0)
@@ -40,8 +40,8 @@ test('divides the cellar into shares that add up to it, in bottles and in value'
   })
 })
 
-test('sums the parts of an amount and counts every bottle as known or unknown', () => {
-  everyCellar(({ in_cellar, value, cost }) => {
+test('sums the parts of an amount and counts every bottle as known or unknown', async () => {
+  await everyCellar(({ in_cellar, value, cost }) => {
     for (const { amount_minor, known, without_amount, without_rate, parts } of [value, cost]) {
       const ofParts = parts.reduce((sum, part) => sum + part.amount_minor, 0)
       assert.equal(ofParts, amount_minor)
@@ -51,8 +51,8 @@ test('sums the parts of an amount and counts every bottle as known or unknown', 
   })
 })
 
-test('finds every bought bottle in the cellar, on order or gone', () => {
-  everyCellar(({ in_cellar, on_order, gone, months, years, undated }, _, cellar) => {
+test('finds every bought bottle in the cellar, on order or gone', async () => {
+  await everyCellar(({ in_cellar, on_order, gone, months, years, undated }, _, cellar) => {
     const here = in_cellar.bottles + on_order.bottles + gone.bottles
     assert.equal(here, cellar.bottles.size)
     for (const periods of [months, years]) {
@@ -64,8 +64,8 @@ test('finds every bought bottle in the cellar, on order or gone', () => {
   })
 })
 
-test('puts every bottle into a year, later, past, or without a window', () => {
-  everyCellar(({ in_cellar, ready }, lines) => {
+test('puts every bottle into a year, later, past, or without a window', async () => {
+  await everyCellar(({ in_cellar, ready }, lines) => {
     const covered = lines.filter(line => ready.years.some(({ year }) => bottlesMeant(line, 'ready', String(year)) > 0))
     const inYears = covered.reduce((sum, line) => sum + line.in_cellar, 0)
     const { later, later_estimated, past, past_estimated, unknown } = ready
@@ -78,8 +78,8 @@ test('puts every bottle into a year, later, past, or without a window', () => {
   })
 })
 
-test('leads from each figure to a list of as many bottles and wines', () => {
-  everyCellar((figures, lines) => {
+test('leads from each figure to a list of as many bottles and wines', async () => {
+  await everyCellar((figures, lines) => {
     for (const { query, bottles, wines } of measuresIn(figures)) {
       const { lines: found } = listLines(lines, query)
       const listed = found.reduce((sum, line) => sum + bottlesFor(query, line), 0)
@@ -103,3 +103,11 @@ function measuresIn(value: unknown): (Omit<Measure, 'wines'> & { wines?: number 
   const own = 'query' in value && 'bottles' in value ? [value as Measure] : []
   return [...own, ...Object.values(value).flatMap(measuresIn)]
 }
+
+test('pauses between its figures, and wine by wine where it counts the past', async () => {
+  const cellar = scaledReplica(today, 400, 90)
+  let pauses = 0
+  const pause = async () => void pauses++
+  await analyticsOf(cellar, summarizeWines(cellar, valuationContext), valuationContext, pause)
+  assert.ok(pauses > cellar.wines.size + 10, `${pauses}`)
+})

@@ -1,5 +1,6 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { ReadyJson } from '../../server/answers.ts'
+import { timeSlices } from '../../server/batches.ts'
 import { type Route, route } from '../../server/http.ts'
 import { listedCellar } from '../wines/listed-cellar.ts'
 import { analyticsOf } from './analytics.ts'
@@ -16,9 +17,16 @@ export function analyticsRoutes(host: CellarHost): Route[] {
       const known = answers.find(key)
       if (known) return known
       const context = { today, currency, rates }
-      const analytics = owner ? ownedAnalyticsOf(replica, owner, context) : analyticsOf(replica, lines, context)
-      const shown = call.cellar.prices ? analytics : withoutAmounts(analytics)
-      return answers.keep(key, new ReadyJson(JSON.stringify(shown)))
+      const pause = timeSlices()
+      const fresh = owner
+        ? ownedAnalyticsOf(replica, owner, context, pause)
+        : analyticsOf(replica, lines, context, pause)
+      const answer = fresh.then(
+        figures => new ReadyJson(JSON.stringify(call.cellar.prices ? figures : withoutAmounts(figures))),
+      )
+      // A failure is not kept: the next attempt may succeed.
+      answer.catch(() => answers.drop(key))
+      return answers.keep(key, answer)
     }),
   ]
 }

@@ -28,7 +28,7 @@ export interface ListedCellar {
   replica: Replica
   rates: Rates
   lines: WineSummary[]
-  answers: LastUsed<ReadyJson>
+  answers: LastUsed<ReadyJson | Promise<ReadyJson>>
   /** Returns the wines that match a query, computed once for all of its pages. */
   find(query: WineQuery, language: string): Listed
   /** The lists of the latest queries. */
