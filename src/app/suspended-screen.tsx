@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
-import { forgetForms, readForms, saveForms } from '../client/stored-forms.ts'
+import { forgetForms, readForms, recovery } from '../client/stored-forms.ts'
 import { ProvideSession } from '../features/accounts/web/provide-session.tsx'
 import { type Session, useSession } from '../features/accounts/web/session.ts'
 import { addresses, type Location, type NavigationType, useLocation, useNavigationType } from '../ui/navigation.tsx'
@@ -25,7 +25,7 @@ export const ArrivalContext = createContext<NavigationType | undefined>(undefine
  * same person gets it back with its open dialogs and everything typed in them; for anybody else, for another address
  * and after a deliberate sign-out it is discarded. Passwords are cleared at once. If the page is loaded again
  * meanwhile, the typed text is restored in the same forms, and so it is when somebody loads or leaves a screen on which
- * they have typed, and comes back to it in the same tab.
+ * they have typed, or dismisses a dialog, and comes back to it in the same tab.
  */
 export function useSuspendedScreen(onFilled: () => void): Showing {
   const session = useSession()
@@ -55,7 +55,8 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
   })
   useEffect(() => {
     if (!suspended) return
-    saveForms(suspended.session.user?.id ?? '', suspended.location.pathname, typed.current)
+    const { session, location } = suspended
+    recovery.saveForms?.(session.user?.id ?? '', location.pathname, typed.current)
     emptyPasswords()
     return () => forgetForms()
   }, [suspended, typed])
@@ -68,22 +69,29 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen that somebody comes to
   useEffect(() => {
     if (!isThere) return
+    const leaving = new AbortController()
+    const { signal } = leaving
     let stopRestoring: (() => void) | undefined
-    let isLeft = false
-    const restore = async () => {
+    async function restore() {
       const { restoreForms } = await import('../client/form-recovery.ts')
-      if (!isLeft) stopRestoring = restoreForms(person_id, pathname, onFilled)
+      stopRestoring?.()
+      if (!signal.aborted) stopRestoring = restoreForms(person_id, pathname, onFilled)
     }
     // Without the code, what was typed stays stored.
-    if (readForms()) restore().catch(() => {})
-    const keep = () => person_id !== null && saveForms(person_id, pathname, typed.current, underWay.current)
-    addEventListener('pagehide', keep)
-    addresses.addEventListener('leave', keep)
+    const restoreStored = () => readForms() && restore().catch(() => {})
+    restoreStored()
+    const keep = () => person_id !== null && recovery.saveForms?.(person_id, pathname, typed.current, underWay.current)
+    addEventListener('pagehide', keep, { signal })
+    addresses.addEventListener('leave', keep, { signal })
+    const keepDialog = () => {
+      keep()
+      // Its own form is not to be filled again.
+      setTimeout(restoreStored)
+    }
+    addEventListener('dismiss', keepDialog, { signal })
     return () => {
-      isLeft = true
+      leaving.abort()
       stopRestoring?.()
-      removeEventListener('pagehide', keep)
-      addresses.removeEventListener('leave', keep)
     }
   }, [isThere, person_id, pathname])
 

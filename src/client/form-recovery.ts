@@ -1,15 +1,34 @@
-import {
-  dialogOf,
-  type Field,
-  fieldsOf,
-  isChecked,
-  readForms,
-  type StoredField,
-  type StoredForm,
-  storeForms,
-} from './stored-forms.ts'
+import { readForms, recovery, type StoredField, type StoredForm, storeForms } from './stored-forms.ts'
 
-/* Fills in again what was typed in forms. This code is fetched only when something is stored. */
+/* Stores what was typed in forms, and fills it in again. This code comes with forms, or when something is stored. */
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Stores the forms on the screen in which something was typed, all but those left out. */
+export function saveForms(
+  person_id: string,
+  pathname: string,
+  typed: ReadonlySet<Element>,
+  leftOut: ReadonlySet<Element | null> = new Set(),
+): void {
+  const shown = [...document.forms].filter(form => !leftOut.has(form))
+  const forms = shown.map(form => ({
+    dialog: dialogOf(form),
+    fields: fieldsOf(form).map(field => ({
+      name: field.name,
+      value: field.value,
+      checked: isChecked(field),
+      typed: typed.has(field),
+    })),
+  }))
+  const filled = forms.filter(({ fields }) => fields.some(field => field.typed))
+  const before = readForms()
+  if (before?.person_id === person_id && before.pathname === pathname)
+    filled.push(...before.forms.filter(({ dialog }) => !filled.some(each => each.dialog === dialog)))
+  if (filled.length > 0) storeForms({ person_id, pathname, forms: filled })
+}
+
+recovery.saveForms = saveForms
 
 /**
  * Fills the forms of a screen as their person left them, each as soon as it appears: a dialog when it is opened again.
@@ -63,4 +82,21 @@ function type(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Returns what a dialog says that it is about, so that one for another bottle or place is not taken for it. */
+function dialogOf(form: HTMLFormElement): string {
+  const texts = form.closest('[role="dialog"]')?.querySelectorAll('h2, [data-about]') ?? []
+  return Array.from(texts, ({ textContent }) => textContent).join()
+}
+
+const restorable =
+  ':not([type=hidden], [type=file], [type=search], [type=password], [autocomplete$=password], [autocomplete=one-time-code])'
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return Array.from(form.querySelectorAll<Field>(`:is(input, textarea, select)[name]${restorable}`))
+}
+
+function isChecked(field: Field): boolean {
+  return 'checked' in field && field.checked
 }

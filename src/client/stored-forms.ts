@@ -12,7 +12,7 @@ export interface StoredForms {
 }
 
 export interface StoredForm {
-  /** The heading of the dialog that the form is in; empty for a form of the screen itself. */
+  /** The texts that say what the dialog of the form is about; empty for a form of the screen itself. */
   dialog: string
   fields: StoredField[]
 }
@@ -25,7 +25,8 @@ export interface StoredField {
   typed: boolean
 }
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** Stores the forms on the screen. It comes with the code of forms, without which nothing can be typed in one. */
+export const recovery: { saveForms?: typeof import('./form-recovery.ts').saveForms } = {}
 
 const storedName = `wine_typed${basePath}`
 
@@ -50,39 +51,4 @@ export function storeForms(stored: StoredForms | undefined): StoredForms | undef
 /** Forgets the stored forms, or only those of one screen. */
 export function forgetForms(pathname?: string): void {
   if (pathname === undefined || readForms()?.pathname === pathname) storeForms(undefined)
-}
-
-/** Stores the forms on the screen in which something was typed, all but those left out. */
-export function saveForms(
-  person_id: string,
-  pathname: string,
-  typed: ReadonlySet<Element>,
-  leftOut: ReadonlySet<Element | null> = new Set(),
-): void {
-  const shown = [...document.forms].filter(form => !leftOut.has(form))
-  const forms = shown.map(form => ({
-    dialog: dialogOf(form),
-    fields: fieldsOf(form).map(field => ({
-      name: field.name,
-      value: field.value,
-      checked: isChecked(field),
-      typed: typed.has(field),
-    })),
-  }))
-  const filled = forms.filter(({ fields }) => fields.some(field => field.typed))
-  if (filled.length > 0) storeForms({ person_id, pathname, forms: filled })
-}
-
-export function dialogOf(form: HTMLFormElement): string {
-  return form.closest('[role="dialog"]')?.querySelector('h2')?.textContent ?? ''
-}
-
-const restorable = ':not([type=hidden], [type=file], [type=search], [type=password], [autocomplete$=password])'
-
-export function fieldsOf(form: HTMLFormElement): Field[] {
-  return Array.from(form.querySelectorAll<Field>(`:is(input, textarea, select)[name]${restorable}`))
-}
-
-export function isChecked(field: Field): boolean {
-  return 'checked' in field && field.checked
 }

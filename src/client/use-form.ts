@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { FormControl } from '../ui/form.tsx'
 import { ApiError, fieldMessagesOf, NetworkError } from './api-errors.ts'
 import type { FormSchema } from './check-form.ts'
+import './form-recovery.ts'
 import { FormRefusal } from './form-refusal.ts'
 import { useFailureText } from './use-failure-text.ts'
 

@@ -20,15 +20,23 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A dialog in the middle of a wide screen, and a sheet at the bottom of a phone. It is mounted while it is open. */
+/**
+ * A dialog in the middle of a wide screen, and a sheet at the bottom of a phone. It is mounted while it is open. The
+ * event `dismiss` says that somebody closes it in another way than by its buttons, and may not want to lose what they
+ * typed.
+ */
 export function Dialog(props: DialogProps) {
   const { onClose, title, description, actions, size = 'medium', keepOpen = false, initialFocus } = props
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
+  function dismiss() {
+    popup.current?.dispatchEvent(new Event('dismiss', { bubbles: true }))
+    onClose()
+  }
   const firstFocus = () =>
     popup.current?.querySelector<HTMLElement>(fields) ?? popup.current?.querySelector<HTMLElement>(commands)
   return (
-    <Base.Root open onOpenChange={open => !open && onClose()} disablePointerDismissal={keepOpen}>
+    <Base.Root open onOpenChange={open => !open && dismiss()} disablePointerDismissal={keepOpen}>
       <Base.Portal>
         <Base.Backdrop className={styles.veil} />
         <Base.Viewport className={styles.viewport}>
@@ -51,7 +59,11 @@ export function Dialog(props: DialogProps) {
               />
             </div>
             <section className={styles.body}>
-              {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+              {description && (
+                <Base.Description className={styles.description} data-about>
+                  {description}
+                </Base.Description>
+              )}
               {props.children}
             </section>
             {actions && (

@@ -1,6 +1,8 @@
 import type { Request } from '@playwright/test'
 import { getMe, login, logout, type User } from '../../src/features/accounts/contract.ts'
 import { setSettings } from '../../src/features/admin/contract.ts'
+import { addCustomField } from '../../src/features/custom-fields/commands.ts'
+import { newId } from '../../src/shared/ids.ts'
 import {
   answerWith,
   cutOff,
@@ -665,6 +667,39 @@ test.describe('401 on any call', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add a tasting' }).click()
     await expect(noteIn('Add a tasting')).toHaveValue('Blackcurrant')
+  })
+
+  test('keeps what was typed in a dialog that is dismissed, for the same thing alone, until it is discarded', async ({
+    page,
+    instance,
+    signedIn,
+  }) => {
+    const notice = page.getByText('The form has been restored with what you typed.')
+    const dana = await signedIn('Dana')
+    for (const name of ['Shop', 'Shelf']) {
+      const body = { id: newId(), name, kind: 'text', choices: [] } as const
+      await instance.call(addCustomField, { as: dana, body })
+    }
+    await page.goto('/cellar')
+    const name = page.getByRole('dialog', { name: 'Edit field' }).getByLabel('Name')
+    const edit = async (field: string) => {
+      await page.getByRole('button', { name: `Edit ${field}` }).click()
+      await expect(name).toBeVisible()
+    }
+    await edit('Shop')
+    await name.fill('Bought at')
+    await page.keyboard.press('Escape')
+    await expect(name).toBeHidden()
+    await expect(notice).toHaveCount(0)
+    await edit('Shelf')
+    await expect(name).toHaveValue('Shelf')
+    await page.keyboard.press('Escape')
+    await edit('Shop')
+    await expect(name).toHaveValue('Bought at')
+    await expect(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await edit('Shop')
+    await expect(name).toHaveValue('Shop')
   })
 
   test('restores a form that was sent after its session had ended', async ({

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { deleteCellar } from '../../src/features/cellars/contract.ts'
 import { expectAccessible } from './axe.ts'
 import { answerWith, expect, type Page, signInAt, test, withSample } from './fixtures.ts'
 
@@ -48,6 +49,18 @@ test('saves a cellar as a file and restores it on another instance', async ({
   await expect(there.locator('[data-wine-id]').first()).toBeVisible()
   await there.goto(`${emptyInstance.url}/history`)
   await expect(there.getByRole('main').getByRole('listitem').filter({ hasText: 'Nora' }).first()).toBeVisible()
+
+  // Without any cellar, too.
+  const paula = await emptyInstance.person('Paula')
+  const body = { name: 'Paula', password: paula.password }
+  await emptyInstance.call(deleteCellar, { as: paula, body })
+  await signInAt(there, emptyInstance.url, paula)
+  await there.goto(`${emptyInstance.url}/import`)
+  await there.getByRole('link', { name: 'restore an archive' }).click()
+  await expectAccessible(there, 'the settings of somebody without a cellar')
+  await there.getByLabel('Choose archive').setInputFiles(archive)
+  await expect(there.getByText('The cellar “Nora” has been restored and is now open.')).toBeVisible()
+  await expect(there.locator('[data-wine-id]').first()).toBeVisible()
 })
 
 test('streams the archive to disk where the browser can write there, and saves nothing else', async ({

@@ -18,6 +18,16 @@ test('makes a second cellar, switches by the keyboard, and deletes both by their
   await expect(page.getByRole('button', { name: 'Cellar: Summer house' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your cellar is empty' })).toBeVisible()
 
+  // On a phone, too, one sees the cellar in which one is, and can go to another one.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Cellar: Summer house' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Ada' }).click()
+  await expect(page.getByRole('link', { name: /Steinberger/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Cellar: Ada' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Summer house' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cellar is empty' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('switch')
   await expect(page.getByRole('option').first()).toContainText('Switch to the cellar “Ada”')

@@ -353,8 +353,8 @@ export const access = {
   },
   'amounts of zero in figures': {
     file: 'src/features/analytics/routes.ts',
-    find: `call.cellar.prices ? analytics : withoutAmounts(analytics)`,
-    replace: `analytics`,
+    find: `call.cellar.prices ? figures : withoutAmounts(figures)`,
+    replace: `figures`,
     tests: ['tests/price-rights.test.ts'],
   },
   'imported columns of bottles shown': {

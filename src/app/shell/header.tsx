@@ -54,10 +54,11 @@ function CellarName() {
   const trigger = (
     <Button
       look="plain"
+      icon={<ChevronDown aria-hidden />}
       className={styles.name}
       aria-label={t({ context: 'switch', message: `Cellar: ${cellar.name}` })}
     >
-      {cellar.name} <ChevronDown aria-hidden />
+      {cellar.name}
     </Button>
   )
   const entries = cellars.map(each => ({

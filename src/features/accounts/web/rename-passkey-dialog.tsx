@@ -15,7 +15,13 @@ export default function RenamePasskeyDialog({ passkey, onClose, onDone }: Dialog
     await onDone()
   })
   return (
-    <FormDialog size="small" title={t({ context: 'button', message: 'Rename passkey' })} onClose={onClose} form={form}>
+    <FormDialog
+      size="small"
+      title={t({ context: 'button', message: 'Rename passkey' })}
+      description={name}
+      onClose={onClose}
+      form={form}
+    >
       <TextField label={t({ context: 'field', message: 'Name' })} name="name" defaultValue={name} />
     </FormDialog>
   )

@@ -29,7 +29,13 @@ export default function ExpectedDialog({ order, onClose }: { order: Order; onClo
   })
 
   return (
-    <FormDialog size="small" title={t`Change expected date`} onClose={onClose} form={form}>
+    <FormDialog
+      size="small"
+      title={t`Change expected date`}
+      description={[order.merchant, order.order_number].filter(Boolean).join(', ')}
+      onClose={onClose}
+      form={form}
+    >
       <DateField
         name="expected_on"
         label={t({ context: 'field', message: 'Expected on' })}

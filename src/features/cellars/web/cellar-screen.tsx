@@ -14,7 +14,7 @@ import { WithCellar } from './with-cellar.tsx'
 export default function CellarScreen() {
   const { t } = useLingui()
   return (
-    <WithCellar heading={t({ context: 'screen', message: 'Cellar' })}>
+    <WithCellar heading={t({ context: 'screen', message: 'Cellar' })} without={<BringBackCard />}>
       <Cards />
     </WithCellar>
   )

@@ -12,6 +12,8 @@ import styles from './with-cellar.module.css'
 interface WithCellarProps extends Pick<PageProps, 'heading' | 'lead' | 'width'> {
   /** True for a screen that shows what it can while the cellar is fetched. */
   waits?: boolean
+  /** Shown below the notice to somebody without a cellar. */
+  without?: ReactNode
   children: ReactNode
 }
 
@@ -19,12 +21,19 @@ interface WithCellarProps extends Pick<PageProps, 'heading' | 'lead' | 'width'> 
  * A screen that reads the cellar. Until there is one, shows under its heading and lead the progress of the fetch or the
  * error.
  */
-export function WithCellar({ waits = false, children, ...page }: WithCellarProps) {
+export function WithCellar({ waits = false, without, children, ...page }: WithCellarProps) {
   const { t } = useLingui()
-  const { replica, partial, status, full, keeps_nothing, retry } = useCellar()
+  const { cellars, replica, partial, status, full, keeps_nothing, retry } = useCellar()
   if (status === 'gone') {
     return (
-      <Notice heading={page.heading} command={<Button onClick={retry}>{t`Go to your own cellar`}</Button>}>
+      <Notice
+        heading={page.heading}
+        command={
+          <Button onClick={retry}>
+            {cellars.length > 0 ? t`Go to your own cellar` : t({ context: 'button', message: 'Continue' })}
+          </Button>
+        }
+      >
         <p>{t`You no longer have access to this cellar.`}</p>
         <p>{t`Its data has been removed from this device.`}</p>
       </Notice>
@@ -32,8 +41,11 @@ export function WithCellar({ waits = false, children, ...page }: WithCellarProps
   }
   if (status === 'none') {
     return (
-      <Notice tone="info" heading={page.heading} command={<NewCellarButton look="primary" />}>
-        {t`You do not belong to a cellar. Create one, or open an invitation to one.`}
+      <Notice tone="info" heading={page.heading} command={<NewCellarButton look="primary" />} below={without}>
+        <Trans>
+          You do not belong to a cellar. Create one, open an invitation to one, or{' '}
+          <Link href="/cellar">restore an archive</Link>.
+        </Trans>
       </Notice>
     )
   }
@@ -81,14 +93,16 @@ interface NoticeProps {
   heading: ReactNode
   children: ReactNode
   command: ReactNode
+  below?: ReactNode
 }
 
-function Notice({ tone = 'danger', heading, children, command }: NoticeProps) {
+function Notice({ tone = 'danger', heading, children, command, below }: NoticeProps) {
   return (
     <Page heading={heading} width="lines">
       <Banner tone={tone} actions={command}>
         {children}
       </Banner>
+      {below}
     </Page>
   )
 }

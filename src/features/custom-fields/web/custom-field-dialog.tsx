@@ -53,6 +53,7 @@ export default function CustomFieldDialog({ field, onClose }: { field?: CustomFi
       keepOpen
       size="small"
       title={field ? t({ context: 'heading', message: 'Edit field' }) : t({ context: 'heading', message: 'New field' })}
+      description={field?.name}
       confirm={field ? t({ context: 'button', message: 'Save' }) : t({ context: 'button', message: 'Add field' })}
       onClose={onClose}
       form={form}

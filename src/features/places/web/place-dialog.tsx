@@ -64,6 +64,7 @@ export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }
     <FormDialog
       keepOpen
       title={node ? t({ context: 'heading', message: 'Edit place' }) : t({ context: 'heading', message: 'New place' })}
+      description={node && place.name}
       onClose={onClose}
       confirm={node ? t({ context: 'button', message: 'Save' }) : t({ context: 'button', message: 'Add place' })}
       form={form}

@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { useNavigate } from '../../../ui/navigation.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ValueTableCard } from '../../bulk-add/web/value-table-card.tsx'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { storeCard } from '../../wine-cards/web/stored-card.ts'
 import { ApplyProgress } from './apply-progress.tsx'
 import { cardIn, usePaste } from './card-in-file.ts'
@@ -18,7 +19,7 @@ import { useImport } from './use-import.ts'
 /** Imports a file of another product into the cellar: choose it, preview it, import or cancel. */
 export default function ImportScreen() {
   const { t } = useLingui()
-  const { cellar } = useCellar()
+  const { cellar, status } = useCellar()
   const { state, look, revise, take, cancel, restart, undo } = useImport()
   const frame = useFocusOn(state.step)
   const navigate = useNavigate()
@@ -29,6 +30,7 @@ export default function ImportScreen() {
       navigate('/card')
     })
   usePaste(receive)
+  if (status === 'none') return <WithCellar heading={<Trans>Import a file</Trans>}>{null}</WithCellar>
   const mayWrite = cellar === undefined || cellar.role !== 'viewer'
   return (
     <Page

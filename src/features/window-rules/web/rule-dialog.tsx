@@ -13,6 +13,7 @@ import { countryChoices } from '../../wines/web/country-choices.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import type { addWindowRule, editWindowRule } from '../commands.ts'
 import { RuleInput } from '../contract.ts'
+import { ruleText } from './rule-text.ts'
 
 /** Adds or changes a rule of the cellar. */
 export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undefined; onClose: () => void }) {
@@ -37,6 +38,7 @@ export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undef
   return (
     <FormDialog
       title={rule ? t({ context: 'heading', message: 'Edit rule' }) : t({ context: 'heading', message: 'New rule' })}
+      description={rule && ruleText(rule, i18n)}
       onClose={onClose}
       form={form}
     >
