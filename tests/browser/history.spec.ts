@@ -1,4 +1,5 @@
 import { departBottles } from '../../src/features/bottles/departures.ts'
+import { labelBottles } from '../../src/features/labels/commands.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
@@ -50,6 +51,12 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL('/history')
   await expect(lines.first()).toContainText(new RegExp(`A change was undone.*Bottle ${bottle?.code} was drunk on`))
+
+  // The list has the rows of a few bottles, and cannot tell of how many wines the others are.
+  const bottle_ids = [...cellar.bottles.values()].flatMap(({ id, state }) => (state === 'in_cellar' ? [id] : []))
+  await instance.call(labelBottles, { as: bert, body: { bottle_ids, labelled_on: departed_on } })
+  await page.reload()
+  await expect(lines.first()).toContainText(/bottles were labelled.*and others/s)
 })
 
 test('shows the list, a wine and the figures as of a past day, read-only', async ({

@@ -12,6 +12,8 @@ export interface Sticker {
 
 export interface StickerLine {
   text: string
+  /** Texts to print where there is no room for the whole one, from the longest to what is needed most. */
+  shorter?: readonly string[]
   weight: Weight
   /** Lines with the highest rank are left out first when there is not room for all. */
   rank: number
@@ -100,7 +102,7 @@ interface SetLine extends StickerLine {
   step: number
 }
 
-/** Sets the lines that fit, as large as possible: a long line first becomes smaller and is then cut. */
+/** Sets the lines that fit, as large as possible: a long line first becomes smaller, then shorter, and is then cut. */
 function setLines(lines: readonly StickerLine[], box: Box, measure: Measure): SetLine[] {
   const room = Math.max(1, Math.floor(box.height / (smallestText * leading)))
   const shownLines = [...lines].sort((a, b) => a.rank - b.rank).slice(0, room)
@@ -110,7 +112,10 @@ function setLines(lines: readonly StickerLine[], box: Box, measure: Measure): Se
   const fitting = ({ text, weight }: StickerLine) => Math.max(least, box.width / measure(text, weight))
   // The vintage and the code are what people look for, so they set the size for all lines; longer lines become smaller.
   const size = Math.min(tallest, ...shown.filter(({ rank }) => rank < 2).map(fitting))
-  return shown.map(line => {
+  return shown.map(whole => {
+    const { weight, shorter = [] } = whole
+    const fits = (text: string) => least * measure(text, weight) <= box.width
+    const line = { ...whole, text: [whole.text, ...shorter].find(fits) ?? shorter.at(-1) ?? whole.text }
     const own = Math.min(size, fitting(line))
     return { ...line, size: own, step: size * leading, text: cut(line, box.width / own, measure) }
   })

@@ -57,6 +57,17 @@ test('prints the code alone on the smallest stickers, where the address would be
   assert.ok(moduleSize(drawing('/b/7K2M9X')) > 0.3)
 })
 
+test('prints the slot of a bottle where there is no room for the names of its places', () => {
+  const whole = 'Cellar › Oak rack, right · A3, front'
+  const shorter = ['Oak rack, right · A3, front', 'A3, front']
+  const line = { text: whole, shorter, weight: 400, rank: 5 } as const
+  const printedIn = (width: number) => {
+    const { texts } = drawSticker({ ...aSticker(), lines: [line] }, { width, height: 14 }, measureIn(fonts))
+    return texts[0]?.text
+  }
+  assert.deepEqual([80, 45, 24].map(printedIn), [whole, ...shorter])
+})
+
 test('prints letters with accents and of other alphabets as searchable text', async () => {
   const text = 'Szepsy Tokaji Aszú – Čotar, Škrlec, Łódź, Ağrı, Château d’Yquem, Шабо'
   assert.ok(canWrite(fonts, text))

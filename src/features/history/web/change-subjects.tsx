@@ -12,15 +12,15 @@ const shown = 3
 
 interface ChangeSubjectsProps {
   rows: Change['rows']
-  /** The number of wines in the change, where not all of its rows are present. */
-  wine_count?: number | undefined
+  /** The numbers of rows in the change by table, where not all of them are present. */
+  touched?: Change['touched']
   /** True to name where the bottle of the change lies, or lay before it left, when there is only one. */
   withPlace?: boolean
 }
 
 /** The wines of a change by their current names, or by their last names if they were removed. */
-export function ChangeSubjects({ rows, wine_count = 0, withPlace = false }: ChangeSubjectsProps) {
-  const { i18n } = useLingui()
+export function ChangeSubjects({ rows, touched = {}, withPlace = false }: ChangeSubjectsProps) {
+  const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const subjects = new Map<string, { text: string; here: boolean }>()
   for (const { table, id, before, after } of rows) {
@@ -37,7 +37,10 @@ export function ChangeSubjects({ rows, wine_count = 0, withPlace = false }: Chan
   const [bottle, ...others] = withPlace ? rows.filter(({ table }) => table === 'bottles') : []
   const lies = others.length > 0 || !bottle ? null : bottle.after?.place_id ? bottle.after : bottle.before
   const where = lies && replica ? whereText(lies as unknown as Bottle, replica.places, i18n) : ''
-  const more = Math.max(subjects.size, wine_count) - shown
+  const more = Math.max(subjects.size, touched.wines ?? 0) - shown
+  const rowCount = Object.values(touched).reduce((sum, count) => sum + count, 0)
+  // Of the wines of bottles that are not among the rows, nobody knows the number here.
+  const isCut = touched.wines === undefined && rowCount > rows.length
   return (
     <Row as="p" gap={3} rowGap={0} wrap>
       {Array.from(subjects)
@@ -46,7 +49,8 @@ export function ChangeSubjects({ rows, wine_count = 0, withPlace = false }: Chan
           <span key={id}>{here ? <Link href={`/wines/${id}`}>{text}</Link> : text}</span>
         ))}
       {where && <span>{where}</span>}
-      {more > 0 && (
+      {isCut && <span>{t({ context: 'wines', message: 'and others' })}</span>}
+      {more > 0 && !isCut && (
         <span>
           <Plural value={more} one="and one more" other="and # more" />
         </span>

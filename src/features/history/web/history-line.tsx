@@ -63,7 +63,7 @@ export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
       <div className={styles.words}>
         <p>{changeText(change)}</p>
         {undid && <p className={tones.faint}>{changeText(undid)}</p>}
-        {withSubjects && <ChangeSubjects withPlace rows={change.rows} wine_count={change.touched.wines} />}
+        {withSubjects && <ChangeSubjects withPlace rows={change.rows} touched={change.touched} />}
         <ChangedFields change={change} />
         {change.command === importName && canWrite && (
           <p>

@@ -45,10 +45,12 @@ export function useStickers(replica: Replica, says: Says) {
         lines.push({ text: t`Drink ${drink_from}–${drink_until}`, weight: 400, rank: 4 })
       }
     }
-    const where = [nearPlace(place_id, replica.places), slotTextOf(bottle, replica.places, i18n)]
+    const slot = slotTextOf(bottle, replica.places, i18n)
+    const place = replica.places.get(place_id ?? '')?.name ?? ''
+    const [where = '', ...shorter] = [nearPlace(place_id, replica.places), place, '']
+      .map(name => [name, slot].filter(Boolean).join(' · '))
       .filter(Boolean)
-      .join(' · ')
-    if (where) lines.push({ text: where, weight: 400, rank: 5 })
+    if (where) lines.push({ text: where, shorter, weight: 400, rank: 5 })
     return { id: bottle.id, code, address: page + stickerPath('bottle', code), lines }
   }
 

@@ -34,7 +34,7 @@ export function useRoleWords(): Record<MemberRole, RoleWords> {
     },
     viewer: {
       name: t({ context: 'role in a cellar', message: 'Viewer' }),
-      about: t`Can see everything, but change nothing.`,
+      about: t`Can look at the cellar, but change nothing.`,
       give: t({ context: 'button', message: 'Make viewer' }),
     },
   }

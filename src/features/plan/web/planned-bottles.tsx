@@ -20,7 +20,7 @@ export function PlannedBottles({ caption, period }: { caption: string; period: P
   const canWrite = useCanWrite()
   const [opening, setOpening] = useState<string>()
   const { choices, year, span } = period
-  if (choices.length === 0) return <p>{t`Nothing in the cellar has to be opened then.`}</p>
+  if (choices.length === 0) return <p>{t`Nothing in the cellar has to be opened in this time.`}</p>
 
   const more: Column<Choice<WineLot>>[] = [
     {

@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { decimalSign, plainNumber } from '../../../ui/number-text.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
-import { placeText } from '../../places/place-text.ts'
+import { usePlaceOptions } from '../../places/web/use-places.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { type Dish, dishes } from '../pairings.ts'
 import { answersFor, type Evening } from '../tonight.ts'
@@ -32,10 +32,28 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const year = yearOf(today)
   const [evening, setEvening] = useState(usual)
+  const [isWrong, setIsWrong] = useState({ people: false, limit: false })
+  const placeOptions = usePlaceOptions()
   const change = (part: Partial<Evening>) => setEvening({ ...evening, ...part })
-  const numberIn = (typed: string) => {
-    const plain = plainNumber(typed, decimalSign(i18n.locale))
-    return plain === undefined ? undefined : Number(plain)
+
+  /** Takes a number that was typed. One that is wrong changes nothing but the word below its field. */
+  function take(field: 'people' | 'limit', typed: string, isRight: (number: number) => boolean) {
+    const number = Number(plainNumber(typed, decimalSign(i18n.locale)) ?? Number.NaN)
+    const right = isRight(number)
+    setIsWrong({ ...isWrong, [field]: !right })
+    return right ? number : undefined
+  }
+
+  function changePeople(typed: string) {
+    const people = take('people', typed, number => Number.isInteger(number) && number >= 1 && number <= 1_000)
+    if (people !== undefined) change({ people })
+  }
+
+  function changeLimit(typed: string) {
+    const isEmpty = typed.trim() === ''
+    const limit = take('limit', typed, number => isEmpty || number >= 0)
+    if (isEmpty) change({ limit_minor: undefined })
+    else if (limit !== undefined) change({ limit_minor: minorOf(limit, currency) })
   }
   const places = replica?.places ?? new Map()
   const answers = answersFor(lines, places, evening, today)
@@ -54,9 +72,8 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
             label={t({ context: 'field', message: 'People' })}
             whole
             defaultValue={usual.people}
-            onChange={({ target }) =>
-              change({ people: Math.min(1_000, Math.max(1, numberIn(target.value) ?? usual.people)) })
-            }
+            fieldError={isWrong.people ? t`Enter a whole number from 1 to 1,000.` : undefined}
+            onChange={({ target }) => changePeople(target.value)}
           />
         </FormRow>
         <FormRow>
@@ -64,17 +81,15 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
             <NumberField
               label={t`Highest value of a bottle (${currency})`}
               optional
-              onChange={({ target }) => {
-                const amount = numberIn(target.value)
-                change({ limit_minor: amount === undefined ? undefined : minorOf(amount, currency) })
-              }}
+              fieldError={isWrong.limit ? t`Enter an amount such as 12.50.` : undefined}
+              onChange={({ target }) => changeLimit(target.value)}
             />
           )}
           <Select
             label={t({ context: 'place', message: 'Nearest to' })}
             empty={t({ context: 'place', message: 'Anywhere' })}
             value={evening.place_id ?? ''}
-            choices={Array.from(places.keys(), id => ({ value: id, label: placeText(id, places) }))}
+            choices={placeOptions}
             onChange={({ target }) => change({ place_id: target.value || undefined })}
           />
         </FormRow>
