@@ -179,7 +179,8 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['POST /api/cellars/:cellar_id/stocktakes/start', 'editor', 'writes stock-takes'],
   ['POST /api/cellars/:cellar_id/stocktakes/check', 'editor', 'writes stock-takes'],
   ['POST /api/cellars/:cellar_id/stocktakes/uncheck', 'editor', 'writes stock-takes'],
-  ['POST /api/cellars/:cellar_id/stocktakes/close', 'editor', 'writes stock-takes'],
+  ['POST /api/cellars/:cellar_id/stocktakes/apply', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/stocktakes/close', 'editor', 'writes stock-takes and bottles'],
 
   // Tastings and wishes
   ['POST /api/cellars/:cellar_id/tastings/add', 'editor', 'every member reads it, and it can add a wine'],

@@ -17,7 +17,13 @@ import { addPlace, arrangePlaces, editPlace, removePlace } from '../src/features
 import { placeBottles } from '../src/features/places/placing.ts'
 import { turnBinsIntoRack } from '../src/features/places/turn-bins-into-rack.ts'
 import { setPlan } from '../src/features/plan/commands.ts'
-import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from '../src/features/stocktakes/commands.ts'
+import {
+  applyDifferences,
+  checkBottles,
+  closeStocktake,
+  startStocktake,
+  uncheckBottles,
+} from '../src/features/stocktakes/commands.ts'
 import { addTasting, editTasting, removeTasting } from '../src/features/tastings/commands.ts'
 import { addWindowRule, editWindowRule, removeWindowRule } from '../src/features/window-rules/commands.ts'
 import { addWine, confirmWindows, editWines, removeWines } from '../src/features/wines/commands.ts'
@@ -145,7 +151,8 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(startStocktake, { id: stocktake, place_id: rack, expected: { [rack]: [slotted, opened, sold] } }),
     done(checkBottles, { stocktake_id: stocktake, checks: [check(found, slotted, rack), check(missing, sold, rack)] }),
     done(uncheckBottles, { stocktake_id: stocktake, check_ids: [missing] }),
-    done(closeStocktake, { stocktake_id: stocktake }),
+    done(applyDifferences, { stocktake_id: stocktake, bottle_ids: [sold], applied_on: '2026-02-12' }),
+    done(closeStocktake, { stocktake_id: stocktake, applied: { bottle_ids: [opened], applied_on: '2026-02-12' } }),
     done(addLabelSheet, { id: sheet, ...roll }),
     done(removeLabelSheet, { sheet_id: sheet }),
     done(removeWindowRule, { rule_id: rule }),

@@ -8,7 +8,7 @@ import { setSharing } from '../src/features/members/commands.ts'
 import { addPhoto, removePhoto } from '../src/features/photos/commands.ts'
 import { addPlace, editPlace } from '../src/features/places/commands.ts'
 import { setPlan } from '../src/features/plan/commands.ts'
-import { checkBottles, startStocktake } from '../src/features/stocktakes/commands.ts'
+import { checkBottles, closeStocktake, startStocktake } from '../src/features/stocktakes/commands.ts'
 import { addTasting } from '../src/features/tastings/commands.ts'
 import { applyImport, previewImport } from '../src/features/transfer/contract.ts'
 import { saveView } from '../src/features/views/contract.ts'
@@ -77,6 +77,7 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   await world.done(startStocktake, { as: ada, body: { id: stocktake_id, place_id: outer, expected } })
   const tick = { id: newId(), bottle_id, code: null, place_id: inner, recorded_state: null, recorded_place_id: null }
   await world.done(checkBottles, { as: kim, params, body: { stocktake_id, checks: [tick] } })
+  await world.done(closeStocktake, { as: ada, params, body: { stocktake_id } })
   await world.done(saveView, {
     as: ada,
     params: { view_id: newId() },

@@ -13,6 +13,11 @@ export const Stocktake = z.strictObject({
   closed_at: maybe(instant()),
   /** The bottles recorded there when the count began, by the place they were recorded in (`nowhere` for none). */
   expected: z.record(z.string(), z.array(id())),
+  /**
+   * The bottles whose records differed from what was found, as it stood at the finish: whether the records were
+   * corrected, or left as they were. Empty while it is open, and for one finished before results were stored.
+   */
+  result: z.partialRecord(z.enum(['applied', 'left']), z.array(id())),
 })
 
 export type Stocktake = z.infer<typeof Stocktake>

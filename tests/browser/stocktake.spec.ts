@@ -122,14 +122,15 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Results' }).click()
+  await page.getByRole('link', { name: 'Review' }).first().click()
   const card = (name: string) => page.getByRole('region', { name })
-  await expect(card('Missing')).toContainText(`${missingCode} is recorded in Cellar › Rack 1 and was not found.`)
+  await expect(card('Missing')).toContainText('Will be recorded as lost today.')
+  await expect(card('Missing')).toContainText(`${missingCode} was recorded in Cellar › Rack 1 and was not found.`)
   await expect(card('In another place')).toContainText(
-    'was found in Cellar › Rack 2; it is recorded in Cellar › Rack 1.',
+    'was found in Cellar › Rack 2; it was recorded in Cellar › Rack 1.',
   )
-  await expect(card('Back in the cellar')).toContainText('was found in Cellar › Rack 2 but is recorded as gone.')
-  await expect(card('Received')).toContainText('was found in Cellar › Rack 2 but is recorded as on order.')
+  await expect(card('Back in the cellar')).toContainText('was found in Cellar › Rack 2 but was recorded as gone.')
+  await expect(card('Received')).toContainText('was found in Cellar › Rack 2 but was recorded as on order.')
   await expect(card('Unknown codes')).toContainText('STRANGER was found in Cellar › Rack 2')
   expect((await servedTo(ada, instance)).bottles.get(missing)?.state).toBe('in_cellar')
 
@@ -154,6 +155,14 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   const [stocktake] = booked.stocktakes.values()
   if (!stocktake) throw new Error('no stock-take')
   expect(differencesOf(stocktake, booked).map(({ kind }) => kind)).toEqual(['unknown'])
+
+  await expect(page.getByText('4 of 6 found')).toBeVisible()
+  const found = `${missingCode} was recorded in Cellar › Rack 1 and was not found.`
+  await expect(card('Recorded as lost')).toContainText(found)
+  await expect(card('Moved to where they were found')).toContainText('it was recorded in Cellar › Rack 1')
+  await expect(card('Returned to the cellar')).toContainText('Fabeln 2020')
+  await expect(card('Marked as received')).toContainText('Ombra 2020')
+  await expectAccessible(page, 'a finished stock-take')
 
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByRole('button', { name: 'Apply all 4 and finish' })).toBeVisible()
@@ -197,7 +206,7 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
   await expect(page.getByText('1 of 6 found')).toBeVisible()
   await inEveryLook(page, look => expectAccessible(page, `an open stock-take, ${look.colorScheme}`, look))
   await page.getByRole('link', { name: /^Continue/ }).press('Enter')
-  await page.getByRole('link', { name: 'Results' }).press('Enter')
+  await page.getByRole('link', { name: 'Review' }).first().press('Enter')
   await expect(page.getByText('Nothing has been checked off in these places yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not checked yet' })).toContainText('Fabeln 2020')
   await inEveryLook(page, look => expectAccessible(page, `what was found, ${look.colorScheme}`, look))
@@ -207,6 +216,22 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finished stock-take')
   const { bottles } = await servedTo(ada, instance)
   expect([...bottles.values()].filter(({ departure }) => departure === 'lost')).toEqual([])
+  await expect(page.getByText('1 of 6 found')).toBeVisible()
+  const missing = page.getByRole('region', { name: 'Missing' })
+  await expect(missing).toContainText('Left unchanged when the stock-take was finished.')
+  await expect(page.getByText('recorded as lost')).toHaveCount(0)
+  await missing
+    .getByRole('button', { name: /^Apply now/ })
+    .first()
+    .press('Enter')
+  await expect(missing).toContainText('Its record has changed since.')
+
+  await page.goto('/stocktakes')
+  await expect(page.getByRole('region', { name: 'Finished' })).toContainText('1 of 6 found')
+  await page.goto('/history')
+  const checked = page.getByRole('listitem').filter({ hasText: 'One bottle was checked off in a stock-take' })
+  await expect(checked.first()).toContainText('Ombra 2020')
+  await expect(checked.first()).toContainText('Cellar › Rack 1')
 })
 
 function status(page: Page) {

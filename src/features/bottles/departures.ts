@@ -22,7 +22,7 @@ export const departBottles = command('bottles/depart', {
   history: /*i18n*/ {
     id: 'history.bottles/depart',
     message:
-      '{bottles, plural, =0 {Bottles were taken out} one {{departure, select, drunk {Bottle {code} was drunk on {day}} gifted {Bottle {code} was given away on {day}} sold {Bottle {code} was sold on {day}} traded {Bottle {code} was traded on {day}} broken {Bottle {code} broke on {day}} spoiled {Bottle {code} was found spoiled on {day}} lost {Bottle {code} was missed on {day}} returned {Bottle {code} was returned on {day}} other {A bottle was taken out}}} other {# bottles were taken out together}}',
+      '{bottles, plural, =0 {Bottles were taken out} one {{departure, select, drunk {Bottle {code} was drunk on {day}} gifted {Bottle {code} was given away on {day}} sold {Bottle {code} was sold on {day}} traded {Bottle {code} was traded on {day}} broken {Bottle {code} broke on {day}} spoiled {Bottle {code} was found spoiled on {day}} lost {Bottle {code} was lost on {day}} returned {Bottle {code} was returned on {day}} other {A bottle was taken out}}} other {# bottles were taken out together}}',
   },
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply: (rows, input, context) => departed(chosenBottles(rows, input.bottle_ids), input, context),

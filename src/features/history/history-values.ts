@@ -21,6 +21,7 @@ export function historyValues({ rows = [], touched }: DescribedChange, dayText: 
     bottles: counted('bottles'),
     wines: counted('wines'),
     places: counted('places'),
+    checks: counted('checks'),
     /** The racks that bins became, which are the first rows of the change. */
     racks: rows.filter(({ table, before, after }) => table === 'places' && !before && after).length,
     code: String((after ?? before)?.code ?? ''),

@@ -8,7 +8,15 @@ const [bin, shelf] = [anId(), anId()]
 
 function stocktakeOf(place_id: string, closed_at: string | null = null): Stocktake {
   const started_at = '2026-03-14T09:00:00.000Z'
-  return { id: anId(), place_id: null, person_id: anId(), started_at, closed_at, expected: { [place_id]: [anId()] } }
+  return {
+    id: anId(),
+    place_id: null,
+    person_id: anId(),
+    started_at,
+    closed_at,
+    expected: { [place_id]: [anId()] },
+    result: {},
+  }
 }
 
 const isBinCounted = (...all: Stocktake[]) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { foundFields } from '../../model/stocktake.ts'
-import { id, list, maybe } from '../../shared/fields.ts'
+import { day, id, list, longText, maybe } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
 export const NewStocktake = z.strictObject({
@@ -21,3 +21,11 @@ export const RemovedChecks = z.strictObject({
   check_ids: list(id(), limits.bottles_at_once).check(z.minLength(1)),
 })
 export type RemovedChecks = z.infer<typeof RemovedChecks>
+
+/** The bottles whose records become those that were found, and the day and the note of those that are lost. */
+export const Corrections = z.strictObject({
+  bottle_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
+  applied_on: day(),
+  note: z.optional(maybe(longText())),
+})
+export type Corrections = z.infer<typeof Corrections>

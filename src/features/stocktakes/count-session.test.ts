@@ -11,6 +11,7 @@ import {
   type CountSession,
   countSessionOf,
   nextStation,
+  orderedGroups,
   receivedSince,
   type Station,
   whereLeft,
@@ -18,7 +19,7 @@ import {
 import { expectedIn } from './differences.ts'
 import { foundCode } from './found-code.ts'
 import { candidate, wineFinder } from './other-bottles.ts'
-import { reviewOf } from './review.ts'
+import { keyOf, reviewOf } from './review.ts'
 
 const ada = anId()
 const house = aPlace({ name: 'House', kind: 'house' })
@@ -46,6 +47,7 @@ const stocktake: Stocktake = {
   started_at: '2026-03-14T09:00:00.000Z',
   closed_at: null,
   expected: expectedIn(house.id, cellar),
+  result: {},
 }
 
 let checked = 0
@@ -88,7 +90,7 @@ test('lists the places of the tree with what is still to be found and what was f
       [second.id, 1, 1, 1],
     ],
   )
-  assert.deepEqual([countSession.found, countSession.due], [2, 2])
+  assert.deepEqual([countSession.found, countSession.missing], [2, 2])
   assert.equal(nextStation(countSession, first.id)?.place_id, second.id)
   assert.equal(nextStation(countSession, second.id)?.place_id, first.id)
   assert.equal(whereLeft(countSession, ada)?.place_id, second.id)
@@ -106,12 +108,18 @@ test('accepts a bottle moved into a place during the count, and does not expect 
 
 test('separates bottles of places where nothing was found from missing ones', () => {
   const [countSession, changed] = after([checkOf(here[0], first.id)])
-  const { differences, unvisited } = reviewOf(countSession, changed)
+  const { groups, unvisited } = reviewOf(countSession, changed, () => '', new Intl.Collator('en'))
   assert.deepEqual(
     unvisited.map(({ place_id }) => place_id),
     [second.id],
   )
-  assert.deepEqual([differences.missing.length, differences.unvisited.length], [2, 1])
+  assert.deepEqual(
+    groups.map(({ kind, differences }) => [kind, differences.length]),
+    [
+      ['missing', 2],
+      ['unvisited', 1],
+    ],
+  )
 })
 
 test('reads a code as a bottle, a place, one of several alike, or as unknown', () => {
@@ -135,5 +143,39 @@ test('finds any bottle of the cellar by words, those that left last after those 
   assert.deepEqual(
     candidate(barolo, countSession, at(countSession, first.id), changed).bottles.map(({ id }) => id),
     [here[2].id, gone.id],
+  )
+})
+
+test('lists missing bottles by place, slot and name, and those of one wine by slot', () => {
+  const slot = (slot_row: number, slot_column: number, slot_depth: number) => ({ slot_row, slot_column, slot_depth })
+  const bottle = (wine_id: string, place_id: string | null, at = {}) =>
+    aBottle({ wine_id, place_id, size_ml: 750, ...at })
+  const inSlots = [slot(1, 8, 1), slot(1, 6, 1), slot(1, 8, 2), slot(1, 7, 1)].map(at =>
+    bottle(riesling.id, second.id, at),
+  )
+  const [loose, early] = [bottle(riesling.id, first.id), bottle(barolo.id, first.id)]
+  const bottles = [...inSlots, loose, early]
+  const replica = withRows(emptyReplica('a'), 1, [
+    ...[house, first, second].map(place => put('places', place)),
+    ...[riesling, barolo].map(wine => put('wines', wine)),
+    ...bottles.map(each => put('bottles', each)),
+  ])
+  const collator = new Intl.Collator('en', { numeric: true })
+  const nameOf = (wine_id: string) => replica.wines.get(wine_id)?.producer ?? ''
+  const counted = { ...stocktake, place_id: null, expected: expectedIn(null, replica) }
+  const { groups } = reviewOf(
+    countSessionOf(counted, replica, treeOf(replica.places, collator)),
+    replica,
+    each => nameOf(replica.bottles.get(keyOf(each))?.wine_id ?? ''),
+    collator,
+  )
+  const [front8, front6, back8, front7] = inSlots.map(({ id }) => id)
+  assert.deepEqual(
+    groups.map(({ differences }) => differences.map(keyOf)),
+    [[early.id, loose.id, front6, front7, front8, back8]],
+  )
+  assert.deepEqual(
+    orderedGroups(bottles, nameOf, collator).map(group => group.bottles.map(({ id }) => id)),
+    [[front6, front7, front8, back8, loose.id], [early.id]],
   )
 })

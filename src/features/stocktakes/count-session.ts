@@ -2,17 +2,22 @@ import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import { nowhere, type Stocktake, type StocktakeCheck } from '../../model/stocktake.ts'
 import { findNode, type PlaceNode } from '../places/tree.ts'
-import { isBefore, isStill, lastChecks } from './differences.ts'
+import { type Difference, isBefore, isStill, lastChecks, type Outcome, resultOf } from './differences.ts'
 
-/** The progress of a stock-take, place by place in the order of the tree. */
-export interface CountSession {
-  stocktake: Stocktake
-  stations: readonly Station[]
+/** The findings of a stock-take, at its finish or so far. */
+export interface Count {
   /** The last check of each bottle, and of each code that no bottle has. */
   checks: ReadonlyMap<string, StocktakeCheck>
-  /** The number of expected bottles that were found, in any place; `due` is the number that are still to be found. */
+  result: Readonly<Record<Outcome, readonly Difference[]>>
+  /** The number of expected bottles that were found, in any place, and of those that were not. */
   found: number
-  due: number
+  missing: number
+}
+
+/** The progress of a stock-take, place by place in the order of the tree. */
+export interface CountSession extends Count {
+  stocktake: Stocktake
+  stations: readonly Station[]
 }
 
 /** One place of a count session; null for the bottles that are recorded without a place. */
@@ -26,28 +31,33 @@ export interface Station {
   found: readonly StocktakeCheck[]
 }
 
-export function countSessionOf(stocktake: Stocktake, cellar: Replica, tree: readonly PlaceNode[]): CountSession {
+export function countOf(stocktake: Stocktake, cellar: Replica): Count {
   const checks = lastChecks(grouped(cellar.checks, 'stocktake_id').get(stocktake.id) ?? [])
-  const checksAt = Map.groupBy(checks.values(), check => check.place_id)
-  let [found, due] = [0, 0]
-  const dueAt = new Map<string, Bottle[]>()
-  for (const [place, bottle_ids] of Object.entries(stocktake.expected)) {
-    const here: Bottle[] = []
-    for (const id of bottle_ids) {
-      const bottle = cellar.bottles.get(id)
-      if (checks.has(id)) found++
-      else if (bottle && isStill(bottle, 'in_cellar', place === nowhere ? null : place)) here.push(bottle)
-    }
-    due += here.length
-    dueAt.set(place, here)
+  const result = resultOf(stocktake, cellar)
+  const expected = Object.values(stocktake.expected).flat()
+  return {
+    checks,
+    result,
+    found: expected.filter(id => checks.has(id)).length,
+    missing: [...result.applied, ...result.left].filter(isMissing).length,
   }
+}
+
+export function countSessionOf(stocktake: Stocktake, cellar: Replica, tree: readonly PlaceNode[]): CountSession {
+  const count = countOf(stocktake, cellar)
+  const checksAt = Map.groupBy(count.checks.values(), check => check.place_id)
+  const dueAt = Map.groupBy(count.result.left.filter(isMissing), each => each.place_id)
   const stations = placesOf(stocktake, tree).map(({ place_id, depth }) => ({
     place_id,
     depth,
-    due: dueAt.get(place_id ?? nowhere) ?? [],
+    due: dueAt.get(place_id)?.flatMap(({ bottle_id }) => cellar.bottles.get(bottle_id) ?? []) ?? [],
     found: checksAt.get(place_id) ?? [],
   }))
-  return { stocktake, stations, checks, found, due }
+  return { ...count, stocktake, stations }
+}
+
+function isMissing(difference: Difference): difference is Extract<Difference, { kind: 'missing' }> {
+  return difference.kind === 'missing'
 }
 
 function placesOf({ place_id, expected }: Stocktake, tree: readonly PlaceNode[]) {
@@ -122,4 +132,23 @@ export function groupsOf(bottles: Iterable<Bottle>): BottleGroup[] {
     size_ml: bottles[0]?.size_ml ?? 0,
     bottles,
   }))
+}
+
+/** Returns groups, and the bottles in each, by slot, the order in which the eye moves along the shelf, or else by name. */
+export function orderedGroups(
+  bottles: Iterable<Bottle>,
+  nameOf: (wine_id: string) => string,
+  collator: Intl.Collator,
+): BottleGroup[] {
+  return groupsOf(Array.from(bottles).sort((a, b) => slotRank(a) - slotRank(b)))
+    .map(group => ({ group, name: nameOf(group.wine_id), slot: Math.min(...group.bottles.map(slotRank)) }))
+    .sort((a, b) => a.slot - b.slot || collator.compare(a.name, b.name))
+    .map(({ group }) => group)
+}
+
+const unslotted = Number.MAX_SAFE_INTEGER
+
+export function slotRank({ slot_row, slot_column, slot_depth }: Bottle): number {
+  if (slot_row === null || slot_column === null) return unslotted
+  return (slot_row * 1_000 + slot_column) * 1_000 + (slot_depth ?? 0)
 }

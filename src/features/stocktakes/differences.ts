@@ -1,24 +1,39 @@
-import { grouped, type Replica } from '../../ledger/replica.ts'
+import { grouped } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import { nowhere, type Stocktake, type StocktakeCheck } from '../../model/stocktake.ts'
+import type { Tables } from '../../model/tables.ts'
+import { addDays, dayAt } from '../../shared/days.ts'
 import { placesWithin } from '../places/tree.ts'
 import type { NewStocktake } from './contract.ts'
 
 /**
  * A difference between the records and what was found. `missing`: recorded there, but not found. `elsewhere`: found in
  * another place. `returned`: found although recorded as gone; `arrived`: found although on order. `unknown`: a code
- * that no bottle has.
+ * that no bottle has. The bottles of a finished stock-take may no longer exist.
  */
 export type Difference =
-  | { kind: 'missing'; bottle: Bottle }
-  | { kind: 'elsewhere' | 'returned' | 'arrived'; bottle: Bottle; check: StocktakeCheck }
+  | { kind: 'missing'; bottle_id: string; place_id: string | null }
+  | { kind: 'elsewhere' | 'returned' | 'arrived'; bottle_id: string; check: StocktakeCheck }
   | { kind: 'unknown'; check: StocktakeCheck }
+
+/** A difference for which the records can be corrected. */
+export type BottleDifference = Exclude<Difference, { kind: 'unknown' }>
+
+export function isOfBottle(difference: Difference): difference is BottleDifference {
+  return difference.kind !== 'unknown'
+}
+
+/** The records were corrected, or left as they were. */
+export type Outcome = keyof Stocktake['result']
 
 /**
  * Returns the bottles that are recorded in a place or within it, by the place they lie in; those of the whole cellar
  * for null.
  */
-export function expectedIn(place_id: string | null, { bottles, places }: Replica): NewStocktake['expected'] {
+export function expectedIn(
+  place_id: string | null,
+  { bottles, places }: Pick<Tables, 'bottles' | 'places'>,
+): NewStocktake['expected'] {
   const within = place_id === null ? undefined : placesWithin(place_id, places)
   const expected: Record<string, string[]> = {}
   for (const bottle of bottles.values()) {
@@ -31,42 +46,78 @@ export function expectedIn(place_id: string | null, { bottles, places }: Replica
   return expected
 }
 
+type CountedTables = Pick<Tables, 'bottles' | 'places' | 'checks'>
+
 /**
- * Returns the differences between the findings of a stock-take and the records at the moment of each check. A bottle
- * that somebody moved, took out or added since that moment is no difference.
+ * Returns the differences between the findings of a stock-take and the records at the moment of each check, by their
+ * outcome: of a finished one as it was at the finish, whatever happened to the bottles later, of an open one so far. A
+ * bottle that somebody moved, took out or added in between is no difference.
  */
-export function differencesOf(stocktake: Stocktake, cellar: Replica): Difference[] {
-  const checks = lastChecks(grouped(cellar.checks, 'stocktake_id').get(stocktake.id) ?? [])
-  const differences: Difference[] = []
-  for (const [place, bottle_ids] of Object.entries(stocktake.expected)) {
-    for (const id of bottle_ids) {
-      const bottle = cellar.bottles.get(id)
-      if (bottle && !checks.has(id) && isStill(bottle, 'in_cellar', place === nowhere ? null : place)) {
-        differences.push({ kind: 'missing', bottle })
-      }
+export function resultOf(stocktake: Stocktake, cellar: CountedTables): Record<Outcome, Difference[]> {
+  const { applied, left } = stocktake.result
+  const stored = applied && left && { applied: new Set(applied), left: new Set(left) }
+  const result: Record<Outcome, Difference[]> = { applied: [], left: [] }
+  for (const difference of possibleDifferences(stocktake, cellar)) {
+    if (!isOfBottle(difference)) result.left.push(difference)
+    else if (stored) {
+      for (const outcome of outcomes) if (stored[outcome].has(difference.bottle_id)) result[outcome].push(difference)
+    } else {
+      const outcome = outcomeNow(difference, stocktake, cellar)
+      if (outcome) result[outcome].push(difference)
     }
   }
-  for (const check of checks.values()) {
-    const difference = differenceAt(check, cellar)
-    if (difference) differences.push(difference)
-  }
-  return differences
+  return result
 }
 
-function differenceAt(check: StocktakeCheck, { bottles, places }: Replica): Difference | undefined {
-  if (check.bottle_id === null) return { kind: 'unknown', check }
-  const bottle = bottles.get(check.bottle_id)
-  if (!bottle || !isStill(bottle, check.recorded_state, check.recorded_place_id)) return undefined
-  if (check.recorded_state === 'gone') return { kind: 'returned', bottle, check }
-  if (check.recorded_state === 'on_order') return { kind: 'arrived', bottle, check }
-  return fits(check.place_id, check.recorded_place_id, places) ? undefined : { kind: 'elsewhere', bottle, check }
+export const outcomes = ['applied', 'left'] as const satisfies Outcome[]
+
+/** Returns the differences that still stand in the records as they are now. */
+export function differencesOf(stocktake: Stocktake, cellar: CountedTables): Difference[] {
+  return resultOf({ ...stocktake, result: {} }, cellar).left
+}
+
+function possibleDifferences({ id, expected }: Stocktake, cellar: CountedTables): Difference[] {
+  const checks = lastChecks(grouped(cellar.checks, 'stocktake_id').get(id) ?? [])
+  const missing = Object.entries(expected).flatMap(([place, bottle_ids]) =>
+    bottle_ids
+      .filter(bottle_id => !checks.has(bottle_id))
+      .map(bottle_id => ({ kind: 'missing', bottle_id, place_id: place === nowhere ? null : place }) as const),
+  )
+  return [...missing, ...Array.from(checks.values()).flatMap(contradictionOf)]
+}
+
+function contradictionOf(check: StocktakeCheck): Difference[] {
+  const { bottle_id, recorded_state } = check
+  if (bottle_id === null) return [{ kind: 'unknown', check }]
+  if (recorded_state === null) return []
+  const kind = recorded_state === 'gone' ? 'returned' : recorded_state === 'on_order' ? 'arrived' : 'elsewhere'
+  return [{ kind, bottle_id, check }]
+}
+
+function outcomeNow(
+  difference: BottleDifference,
+  { closed_at }: Stocktake,
+  { bottles, places }: CountedTables,
+): Outcome | undefined {
+  const bottle = bottles.get(difference.bottle_id)
+  if (!bottle) return undefined
+  if (difference.kind === 'missing') {
+    if (isStill(bottle, 'in_cellar', difference.place_id)) return 'left'
+    // The day of a person may be one ahead of that in UTC.
+    const isBooked = closed_at === null || (bottle.departed_on ?? '') <= addDays(dayAt(new Date(closed_at)), 1)
+    return bottle.departure === 'lost' && isBooked ? 'applied' : undefined
+  }
+  const { recorded_state, recorded_place_id, place_id } = difference.check
+  if (difference.kind === 'elsewhere' && fits(place_id, recorded_place_id, places)) return undefined
+  if (isStill(bottle, recorded_state, recorded_place_id)) return 'left'
+  return isStill(bottle, 'in_cellar', place_id) ? 'applied' : undefined
 }
 
 /**
  * True when the places agree. A bottle that is recorded in a shelf of the rack in which it was found is no
  * contradiction.
  */
-export function fits(found_in: string | null, recorded_in: string | null, places: Replica['places']): boolean {
+export function fits(found_in: string | null, recorded_in: string | null, places: Tables['places']): boolean {
   if (found_in === recorded_in) return true
   return found_in !== null && recorded_in !== null && placesWithin(found_in, places).has(recorded_in)
 }

@@ -1,8 +1,7 @@
 import type { Replica } from '../../ledger/replica.ts'
 import { gridOf } from '../../model/grid.ts'
-import { type CountSession, type Station, unvisited } from './count-session.ts'
-import type { Difference } from './differences.ts'
-import { differencesOf } from './differences.ts'
+import { type CountSession, type Station, slotRank, unvisited } from './count-session.ts'
+import type { Difference, Outcome } from './differences.ts'
 
 export const differenceKinds = ['missing', 'elsewhere', 'returned', 'arrived', 'unknown', 'unvisited'] as const
 
@@ -12,32 +11,60 @@ export const differenceKinds = ['missing', 'elsewhere', 'returned', 'arrived', '
  */
 export type DifferenceKind = (typeof differenceKinds)[number]
 
+/** Differences of one kind and outcome, in the order in which one walks: by place, slot and name. */
+export interface DifferenceGroup {
+  kind: DifferenceKind
+  outcome: Outcome
+  differences: readonly Difference[]
+}
+
 export interface ReviewOfCount {
-  differences: Record<DifferenceKind, readonly Difference[]>
+  groups: readonly DifferenceGroup[]
   unvisited: readonly Station[]
 }
 
-export function reviewOf(countSession: CountSession, cellar: Replica): ReviewOfCount {
+export function reviewOf(
+  countSession: CountSession,
+  cellar: Replica,
+  nameOf: (difference: Difference) => string,
+  collator: Intl.Collator,
+): ReviewOfCount {
   const stations = unvisited(countSession)
   const places = new Set(stations.map(({ place_id }) => place_id))
-  const kindOf = (difference: Difference): DifferenceKind =>
-    difference.kind === 'missing' && places.has(difference.bottle.place_id) ? 'unvisited' : difference.kind
-  const differences: Record<DifferenceKind, Difference[]> = {
-    unvisited: [],
-    missing: [],
-    elsewhere: [],
-    returned: [],
-    arrived: [],
-    unknown: [],
+  const order = new Map(countSession.stations.map(({ place_id }, at) => [place_id, at]))
+  const rank = (difference: Difference) => {
+    const bottle = difference.kind === 'unknown' ? undefined : cellar.bottles.get(difference.bottle_id)
+    return [order.get(placeIn(difference)) ?? order.size, bottle ? slotRank(bottle) : 0] as const
   }
-  for (const difference of differencesOf(countSession.stocktake, cellar))
-    differences[kindOf(difference)].push(difference)
-  return { differences, unvisited: stations }
+  const inOrder = (differences: readonly Difference[]) =>
+    differences
+      .map(difference => ({ difference, rank: rank(difference), name: nameOf(difference) }))
+      .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || collator.compare(a.name, b.name))
+      .map(({ difference }) => difference)
+  const groups = (['left', 'applied'] as const).flatMap(outcome => {
+    const byKind = Map.groupBy(
+      countSession.result[outcome],
+      (difference): DifferenceKind =>
+        outcome === 'left' && difference.kind === 'missing' && places.has(difference.place_id)
+          ? 'unvisited'
+          : difference.kind,
+    )
+    return differenceKinds.flatMap(kind => {
+      const differences = byKind.get(kind)
+      return differences ? [{ kind, outcome, differences: inOrder(differences) }] : []
+    })
+  })
+  return { groups, unvisited: stations }
+}
+
+/** Returns the place to look in: where a bottle was found, or where a missing one was recorded. */
+function placeIn(difference: Difference): string | null {
+  return difference.kind === 'missing' ? difference.place_id : difference.check.place_id
 }
 
 /** Returns a key that identifies a difference across changes of the cellar. */
 export function keyOf(difference: Difference): string {
-  return difference.kind === 'unknown' ? difference.check.id : difference.bottle.id
+  return difference.kind === 'unknown' ? difference.check.id : difference.bottle_id
 }
 
 /** Returns whether booking a difference puts the bottle into a place with slots, but into none of them. */

@@ -10,12 +10,14 @@ import type { Stocktake, StocktakeCheck } from '../../model/stocktake.ts'
 import { newId } from '../../shared/ids.ts'
 import { seededRandom } from '../../shared/seeded-random.ts'
 import { addBottles, moveBottles } from '../bottles/commands.ts'
-import { departBottles } from '../bottles/departures.ts'
+import { bringBack, departBottles } from '../bottles/departures.ts'
+import { cancelBottles } from '../bottles/orders.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import { addPlace } from '../places/commands.ts'
 import { addWine } from '../wines/commands.ts'
-import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from './commands.ts'
-import { type Difference, differencesOf, expectedIn } from './differences.ts'
+import { applyDifferences, checkBottles, closeStocktake, startStocktake, uncheckBottles } from './commands.ts'
+import { countOf } from './count-session.ts'
+import { type Difference, differencesOf, expectedIn, isOfBottle } from './differences.ts'
 import { isWithoutSlot } from './review.ts'
 
 const house = aPlace({ name: 'House', kind: 'house' })
@@ -48,6 +50,7 @@ function begun(cellar: Replica, place_id: string | null = null): Stocktake {
     started_at,
     closed_at: null,
     expected: expectedIn(place_id, cellar),
+    result: {},
   }
 }
 
@@ -96,7 +99,7 @@ test('finds all of twenty planted errors among two thousand bottles, and no othe
   const walked = withRows(cellar, 2, [put('stocktakes', stocktake), ...checks.map(check => put('checks', check))])
   const differences = differencesOf(stocktake, walked)
   assert.deepEqual(kindsOf(differences), { missing: 7, elsewhere: 7, arrived: 2, returned: 3, unknown: 1 })
-  const found = new Set(differences.map(each => (each.kind === 'unknown' ? null : each.bottle.id)))
+  const found = new Set(differences.map(each => (each.kind === 'unknown' ? null : each.bottle_id)))
   const wrong = [...missing, ...elsewhere, ...planted].map(bottle => bottle.id)
   assert.deepEqual(found, new Set([...wrong, null]))
 })
@@ -172,7 +175,7 @@ test('says which bottles booking puts into a rack without a slot', () => {
   assert.equal(differences.length, 6)
   const without = differences.filter(each => isWithoutSlot(each, walked.places))
   assert.deepEqual(
-    new Set(without.map(each => (each.kind === 'unknown' ? null : each.bottle.id))),
+    new Set(without.map(each => (each.kind === 'unknown' ? null : each.bottle_id))),
     new Set([toRack.id, ordered.id, back.id]),
   )
 })
@@ -240,4 +243,125 @@ test('rejects unknown bottles and bottles named twice, by field', async () => {
   }
   assert.equal(await refused({ [rack]: [newId()] }), 'not_yours')
   assert.equal(await refused({ [rack]: [one], nowhere: [one] }), 'chosen_twice')
+})
+
+/** Four bottles in a rack of their own: the first is found there, the second elsewhere, the others are missing. */
+async function counted() {
+  const [id, place_id, near, far, third, fourth] = [newId(), newId(), newId(), newId(), newId(), newId()]
+  const bottle_ids = [near, far, third, fourth]
+  await world.done(addPlace, { as: ada, params, body: { id: place_id, name: 'Fridge', kind: 'fridge' } })
+  const bought = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02', place_id }
+  await world.done(addBottles, { as: ada, params, body: bought })
+  await world.done(startStocktake, { as: ada, params, body: { id, place_id, expected: { [place_id]: bottle_ids } } })
+  const recorded = { recorded_state: 'in_cellar', recorded_place_id: place_id } as const
+  const unknown = { bottle_id: null, recorded_state: null, recorded_place_id: null }
+  await world.done(checkBottles, {
+    as: ada,
+    params: { ...params, stocktake_id: id },
+    body: {
+      checks: [
+        { id: newId(), bottle_id: near, place_id, code: null, ...recorded },
+        { id: newId(), bottle_id: far, place_id: other, code: null, ...recorded },
+        { id: newId(), place_id, code: 'TYPO', ...unknown },
+      ],
+    },
+  })
+  const read = async () => {
+    const cellar = await readWhole(world.db, ada.cellar_id)
+    const { found, missing, result } = countOf(cellar.stocktakes.get(id) as Stocktake, cellar)
+    const named = (differences: readonly Difference[]) =>
+      Object.fromEntries(differences.filter(isOfBottle).map(({ bottle_id, kind }) => [bottle_id, kind]))
+    return { found, missing, applied: named(result.applied), left: named(result.left) }
+  }
+  const bottle = async (bottle_id: string) => {
+    const { state, place_id, departure } = (await readWhole(world.db, ada.cellar_id)).bottles.get(bottle_id) as Bottle
+    return [state, departure ?? place_id]
+  }
+  return { stocktake: { ...params, stocktake_id: id }, place_id, far, third, fourth, read, bottle }
+}
+
+const applied_on = '2026-03-14'
+
+test('corrects the chosen bottles and finishes as one change, which one undo takes back', async () => {
+  const { stocktake, place_id, far, third, fourth, read, bottle } = await counted()
+  const open = {
+    found: 2,
+    missing: 2,
+    applied: {},
+    left: { [far]: 'elsewhere', [third]: 'missing', [fourth]: 'missing' },
+  }
+  assert.deepEqual(await read(), open)
+  const applied = { bottle_ids: [far, third, fourth], applied_on, note: 'Not found' }
+  const { version } = await world.done(closeStocktake, { as: ada, params: stocktake, body: { applied } })
+  assert.deepEqual(await bottle(far), ['in_cellar', other])
+  assert.deepEqual(await bottle(third), ['gone', 'lost'])
+  assert.deepEqual(await bottle(fourth), ['gone', 'lost'])
+  assert.deepEqual(await read(), { ...open, applied: open.left, left: {} })
+
+  await world.done(undoChange, { as: ada, params, body: { version } })
+  assert.deepEqual(await bottle(far), ['in_cellar', place_id])
+  assert.deepEqual(await bottle(third), ['in_cellar', place_id])
+  assert.deepEqual(await bottle(fourth), ['in_cellar', place_id])
+  assert.deepEqual(await read(), open)
+})
+
+test('keeps the result of a finished stock-take whatever happens to its bottles later', async () => {
+  const { stocktake, place_id, far, third, fourth, read } = await counted()
+  await world.done(applyDifferences, { as: ada, params: stocktake, body: { bottle_ids: [third], applied_on } })
+  await world.done(closeStocktake, { as: ada, params: stocktake })
+  const result = {
+    found: 2,
+    missing: 2,
+    applied: { [third]: 'missing' },
+    left: { [far]: 'elsewhere', [fourth]: 'missing' },
+  }
+  assert.deepEqual(await read(), result)
+  await world.done(bringBack, { as: ada, params: { ...params, bottle_id: third }, body: { place_id } })
+  await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [far], place_id: other } })
+  const drunk = { bottle_ids: [fourth], departure: 'drunk', departed_on: applied_on } as const
+  await world.done(departBottles, { as: ada, params, body: drunk })
+  assert.deepEqual(await read(), result)
+})
+
+test('corrects no bottle that was moved, found or removed since it was chosen', async () => {
+  const { stocktake, place_id, far, third, fourth, bottle } = await counted()
+  await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [third], place_id: other } })
+  const recorded = { code: null, recorded_state: 'in_cellar', recorded_place_id: place_id } as const
+  const found = { checks: [{ id: newId(), bottle_id: fourth, place_id, ...recorded }] }
+  await world.done(checkBottles, { as: ada, params: stocktake, body: found })
+  const applied = { bottle_ids: [third, fourth], applied_on }
+  await world.done(closeStocktake, { as: ada, params: stocktake, body: { applied } })
+  assert.deepEqual(await bottle(third), ['in_cellar', other])
+  assert.deepEqual(await bottle(fourth), ['in_cellar', place_id])
+  assert.deepEqual(await bottle(far), ['in_cellar', place_id])
+  const { body } = await world.refused(applyDifferences, { as: ada, params: stocktake, body: applied })
+  assert.equal(body.code, 'nothing_to_change')
+})
+
+test('returns bottles that were recorded as gone, on order or cancelled to where they were found', async () => {
+  const id = newId()
+  const [drunk, ordered, cancelled] = [newId(), newId(), newId()]
+  const order = { id: newId(), wine_id, bottle_ids: [ordered, cancelled], size_ml: 750, received_on: null }
+  await world.done(addBottles, { as: ada, params, body: order })
+  const bought = { id: newId(), wine_id, bottle_ids: [drunk], size_ml: 750, received_on: '2026-01-02' }
+  await world.done(addBottles, { as: ada, params, body: { ...bought, place_id: rack } })
+  const left = { departure: 'drunk', departed_on: '2026-02-02' } as const
+  await world.done(departBottles, { as: ada, params, body: { bottle_ids: [drunk], ...left } })
+  await world.done(cancelBottles, { as: ada, params, body: { bottle_ids: [cancelled], cancelled_on: '2026-02-02' } })
+  await world.done(startStocktake, { as: ada, params, body: { id, place_id: other, expected: {} } })
+  const stocktake = { ...params, stocktake_id: id }
+  const states = { [drunk]: 'gone', [ordered]: 'on_order', [cancelled]: 'gone' } as const
+  const checks = Object.entries(states).map(([bottle_id, recorded_state]) => ({
+    ...{ id: newId(), bottle_id, code: null, place_id: other, recorded_state, recorded_place_id: null },
+  }))
+  await world.done(checkBottles, { as: ada, params: stocktake, body: { checks } })
+  const applied = { bottle_ids: [drunk, ordered, cancelled], applied_on }
+  await world.done(closeStocktake, { as: ada, params: stocktake, body: { applied } })
+  const { bottles, stocktakes } = await readWhole(world.db, ada.cellar_id)
+  for (const bottle_id of applied.bottle_ids) {
+    const { state, place_id, departure } = bottles.get(bottle_id) as Bottle
+    assert.deepEqual([state, place_id, departure], ['in_cellar', other, null])
+  }
+  assert.equal(bottles.get(ordered)?.received_on, applied_on)
+  assert.deepEqual(new Set(stocktakes.get(id)?.result.applied), new Set(applied.bottle_ids))
 })

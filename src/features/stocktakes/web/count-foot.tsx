@@ -11,13 +11,12 @@ import { usePlaceName } from './use-place-name.ts'
 interface CountFootProps {
   here: Station
   next: Station | undefined
-  isLast: boolean
   checking: Ticking
   onNext: (place_id: string | null) => void
 }
 
 /** Shows the last check with its undo button, and the next place. */
-export function CountFoot({ here, next, isLast, checking: { announced, uncheck }, onNext }: CountFootProps) {
+export function CountFoot({ here, next, checking: { announced, uncheck }, onNext }: CountFootProps) {
   const { t } = useLingui()
   const placeName = usePlaceName()
   return (
@@ -47,7 +46,12 @@ export function CountFoot({ here, next, isLast, checking: { announced, uncheck }
           </Trans>
         </Button>
       ) : (
-        <LinkButton className={styles.next} look={isLast ? 'primary' : 'quiet'} href="?end" icon={<Flag aria-hidden />}>
+        <LinkButton
+          className={styles.next}
+          look={here.due.length === 0 ? 'primary' : 'quiet'}
+          href="?end"
+          icon={<Flag aria-hidden />}
+        >
           <Trans context="stock-take">Review</Trans>
         </LinkButton>
       )}

@@ -88,11 +88,11 @@ export function CountSessionView({ countSession }: { countSession: CountSession 
       lead={name}
       actions={
         <LinkButton href="?end" icon={<Flag aria-hidden />}>
-          <Trans context="stock-take">Results</Trans>
+          <Trans context="stock-take">Review</Trans>
         </LinkButton>
       }
     >
-      <CountMeter found={countSession.found} due={countSession.due} />
+      <CountMeter found={countSession.found} missing={countSession.missing} />
       <Split columns="minmax(0, 24rem) minmax(0, 1fr)" gap={8} rowGap={6}>
         <Stack
           as="section"
@@ -111,7 +111,7 @@ export function CountSessionView({ countSession }: { countSession: CountSession 
           <FoundList here={here} onUncheck={checking.uncheck} />
         </Stack>
       </Split>
-      <CountFoot here={here} next={next} isLast={countSession.due === 0} checking={checking} onNext={goTo} />
+      <CountFoot here={here} next={next} checking={checking} onNext={goTo} />
       {looksFor && (
         <OtherDialog
           countSession={countSession}

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import tones from '../../../ui/tones.module.css'
-import type { Difference } from '../differences.ts'
+import { type BottleDifference, type Difference, isOfBottle, type Outcome } from '../differences.ts'
 import { type DifferenceKind, isWithoutSlot, keyOf } from '../review.ts'
 import { DifferenceText, useDifferenceName } from './difference-text.tsx'
 import styles from './review.module.css'
@@ -25,19 +25,31 @@ const headings: Record<DifferenceKind, MessageDescriptor> = {
 
 /** The sentences that explain the effect of booking. */
 const consequences: Record<DifferenceKind, MessageDescriptor> = {
-  unvisited: msg`Left unchanged unless you select them; then they are recorded as lost.`,
-  missing: msg`Recorded as lost today.`,
-  elsewhere: msg`Moved to where they were found.`,
-  returned: msg`Returned to the cellar where they were found.`,
-  arrived: msg`Marked as received today where they were found.`,
+  unvisited: msg`Left unchanged unless you select them; then they will be recorded as lost.`,
+  missing: msg`Will be recorded as lost today.`,
+  elsewhere: msg`Will be moved to where they were found.`,
+  returned: msg`Will be returned to the cellar where they were found.`,
+  arrived: msg`Will be marked as received today where they were found.`,
   unknown: msg`Nothing is changed. The bottle may never have been entered, or belongs to another cellar.`,
+}
+
+const appliedHeadings: Record<DifferenceKind, MessageDescriptor> = {
+  ...headings,
+  missing: msg({ context: 'bottles', message: 'Recorded as lost' }),
+  elsewhere: msg`Moved to where they were found`,
+  returned: msg({ context: 'bottles', message: 'Returned to the cellar' }),
+  arrived: msg({ context: 'bottles', message: 'Marked as received' }),
 }
 
 interface DifferenceCardProps {
   kind: DifferenceKind
+  /** The outcome at the finish; `open` while the differences can be chosen. */
+  outcome: Outcome | 'open'
   differences: readonly Difference[]
+  /** The keys of all differences in the records as they are now. */
+  standing: ReadonlySet<string>
   choice: Choice | undefined
-  onBook: ((difference: Difference) => Promise<void>) | undefined
+  onBook: ((difference: BottleDifference) => Promise<void>) | undefined
 }
 
 const shownMore = 50
@@ -45,12 +57,12 @@ const shownMore = 50
 const fewUnvisited = 5
 
 /** Lists the differences of one kind. Each can be booked now, with the others, or not at all. */
-export function DifferenceCard({ kind, differences, choice, onBook }: DifferenceCardProps) {
+export function DifferenceCard({ kind, outcome, differences, standing, choice, onBook }: DifferenceCardProps) {
   const { t, i18n } = useLingui()
   const [most, setMost] = useState(kind === 'unvisited' ? fewUnvisited : shownMore)
   const nameOf = useDifferenceName()
   const chosen = choice ? differences.filter(each => choice.has(kind, each)).length : 0
-  const heading = i18n._(headings[kind])
+  const heading = i18n._(outcome === 'applied' ? appliedHeadings[kind] : headings[kind])
   const { replica } = useCellar()
   const unslotted = replica ? differences.filter(each => isWithoutSlot(each, replica.places)).length : 0
   return (
@@ -61,8 +73,13 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
         </>
       }
     >
-      {(choice || onBook || kind === 'unknown') && <p className={tones.quietSmall}>{i18n._(consequences[kind])}</p>}
-      {(choice || onBook) && unslotted > 0 && (
+      {(choice || kind === 'unknown') && <p className={tones.quietSmall}>{i18n._(consequences[kind])}</p>}
+      {outcome === 'left' && kind !== 'unknown' && (
+        <p className={tones.quietSmall}>
+          <Trans context="bottles">Left unchanged when the stock-take was finished.</Trans>
+        </p>
+      )}
+      {choice && unslotted > 0 && (
         <p className={tones.quietSmall}>
           <Plural
             value={unslotted}
@@ -91,10 +108,16 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
               />
             ) : (
               <p>
-                <DifferenceText difference={difference} />
+                <DifferenceText difference={difference} />{' '}
+                {outcome === 'applied' && standing.has(keyOf(difference)) && (
+                  <Trans context="a correction">This was undone since.</Trans>
+                )}
+                {outcome === 'left' && isOfBottle(difference) && !standing.has(keyOf(difference)) && (
+                  <Trans context="a bottle">Its record has changed since.</Trans>
+                )}
               </p>
             )}
-            {onBook && (
+            {onBook && isOfBottle(difference) && standing.has(keyOf(difference)) && (
               <Button
                 look="plain"
                 size="small"

@@ -15,29 +15,30 @@ export function DifferenceText({ difference }: { difference: Difference }) {
   const nameOf = useDifferenceName()
   const placeOf = (place_id: string | null) => (replica ? placeText(place_id, replica.places) : '')
   /** A bottle that was moved since has another slot now. */
-  const recordedPlace = (place_id: string | null, bottle: Bottle) =>
-    replica && bottle.place_id === place_id ? whereText(bottle, replica.places, i18n) : placeOf(place_id)
+  const recordedPlace = (place_id: string | null, bottle: Bottle | undefined) =>
+    replica && bottle?.place_id === place_id ? whereText(bottle, replica.places, i18n) : placeOf(place_id)
   const name = <b>{nameOf(difference)}</b>
   if (difference.kind === 'unknown') return <UnknownText code={name} found={placeOf(difference.check.place_id)} />
-  const code = <span className={styles.code}>{difference.bottle.code}</span>
+  const bottle = replica?.bottles.get(difference.bottle_id)
+  const code = <span className={styles.code}>{bottle?.code}</span>
   if (difference.kind === 'missing') {
-    const recorded = recordedPlace(difference.bottle.place_id, difference.bottle)
+    const recorded = recordedPlace(difference.place_id, bottle)
     if (!recorded)
       return (
         <Trans>
-          {name} {code} is recorded in the cellar without a place and was not found.
+          {name} {code} was recorded in the cellar without a place and was not found.
         </Trans>
       )
     return (
       <Trans>
-        {name} {code} is recorded in {recorded} and was not found.
+        {name} {code} was recorded in {recorded} and was not found.
       </Trans>
     )
   }
   // Booking puts the bottle into the place, not into a slot there.
-  const booked = { ...difference.bottle, ...nowhere, place_id: difference.check.place_id }
-  const found = replica ? whereText(booked, replica.places, i18n) : ''
-  const recorded = recordedPlace(difference.check.recorded_place_id, difference.bottle)
+  const booked = bottle && { ...bottle, ...nowhere, place_id: difference.check.place_id }
+  const found = booked && replica ? whereText(booked, replica.places, i18n) : placeOf(difference.check.place_id)
+  const recorded = recordedPlace(difference.check.recorded_place_id, bottle)
   switch (difference.kind) {
     case 'elsewhere':
       if (!recorded)
@@ -49,36 +50,36 @@ export function DifferenceText({ difference }: { difference: Difference }) {
       if (!found)
         return (
           <Trans>
-            {name} {code} was found outside any place; it is recorded in {recorded}.
+            {name} {code} was found outside any place; it was recorded in {recorded}.
           </Trans>
         )
       return (
         <Trans>
-          {name} {code} was found in {found}; it is recorded in {recorded}.
+          {name} {code} was found in {found}; it was recorded in {recorded}.
         </Trans>
       )
     case 'returned':
       if (!found)
         return (
           <Trans>
-            {name} {code} was found but is recorded as gone.
+            {name} {code} was found but was recorded as gone.
           </Trans>
         )
       return (
         <Trans>
-          {name} {code} was found in {found} but is recorded as gone.
+          {name} {code} was found in {found} but was recorded as gone.
         </Trans>
       )
     case 'arrived':
       if (!found)
         return (
           <Trans>
-            {name} {code} was found but is recorded as on order.
+            {name} {code} was found but was recorded as on order.
           </Trans>
         )
       return (
         <Trans>
-          {name} {code} was found in {found} but is recorded as on order.
+          {name} {code} was found in {found} but was recorded as on order.
         </Trans>
       )
   }
@@ -95,10 +96,12 @@ function UnknownText({ code, found }: { code: React.ReactNode; found: string }) 
 
 /** Returns a function that names a difference by its wine, or by its code when no bottle has it. */
 export function useDifferenceName() {
+  const { t } = useLingui()
   const { replica } = useCellar()
   return (difference: Difference): string => {
     if (difference.kind === 'unknown') return difference.check.code ?? ''
-    const wine = replica?.wines.get(difference.bottle.wine_id)
-    return wine ? wineText(wine) : difference.bottle.code
+    const bottle = replica?.bottles.get(difference.bottle_id)
+    const wine = replica?.wines.get(bottle?.wine_id ?? '')
+    return wine ? wineText(wine) : (bottle?.code ?? t`A bottle that was removed since`)
   }
 }

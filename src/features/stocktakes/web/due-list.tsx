@@ -6,7 +6,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type BottleGroup, groupsOf, type Station } from '../count-session.ts'
+import { type BottleGroup, orderedGroups, type Station } from '../count-session.ts'
 import styles from './count-lists.module.css'
 import { DueGroup } from './due-group.tsx'
 
@@ -84,30 +84,16 @@ export function DueList({ here, since, onCheck }: DueListProps) {
   )
 }
 
-/** Sorts groups by slot, the order in which the eye moves along the shelf, or else by name. */
 function useOrdered(bottles: readonly Bottle[]): BottleGroup[] {
   const { i18n } = useLingui()
   const wines = useCellar().replica?.wines
   return useMemo(() => {
-    const collator = new Intl.Collator(i18n.locale, { numeric: true })
-    return groupsOf(bottles)
-      .map(group => {
-        const wine = wines?.get(group.wine_id)
-        return { group, name: wine ? wineText(wine) : '', slot: Math.min(...group.bottles.map(slotRank)) }
-      })
-      .sort((a, b) => compare(a.slot, b.slot) || collator.compare(a.name, b.name))
-      .map(({ group }) => group)
+    const nameOf = (wine_id: string) => {
+      const wine = wines?.get(wine_id)
+      return wine ? wineText(wine) : ''
+    }
+    return orderedGroups(bottles, nameOf, new Intl.Collator(i18n.locale, { numeric: true }))
   }, [bottles, wines, i18n.locale])
-}
-
-const unslotted = Number.MAX_SAFE_INTEGER
-
-function slotRank({ slot_row, slot_column }: Bottle): number {
-  return slot_row === null || slot_column === null ? unslotted : slot_row * 1_000 + slot_column
-}
-
-function compare(a: number, b: number): number {
-  return a - b
 }
 
 /** Keeps the focus at its position in the list when a checked bottle leaves it, on the one that moved up. */

@@ -29,7 +29,7 @@ export function OpenStocktake({ stocktake }: { stocktake: Stocktake }) {
         </LinkButton>
       }
     >
-      {countSession && <CountMeter found={countSession.found} due={countSession.due} />}
+      {countSession && <CountMeter found={countSession.found} missing={countSession.missing} />}
       <p className={styles.about}>
         {person === undefined ? (
           <Trans context="stock-take">Started {at}</Trans>

@@ -10,20 +10,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Progress } from '../../../ui/progress.tsx'
 import tones from '../../../ui/tones.module.css'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import type { CountSession } from '../count-session.ts'
-import { differenceKinds, reviewOf } from '../review.ts'
+import { differencesOf, isOfBottle } from '../differences.ts'
+import { keyOf, reviewOf } from '../review.ts'
 import { CountMeter } from './count-meter.tsx'
 import { DifferenceCard } from './difference-card.tsx'
+import { useDifferenceName } from './difference-text.tsx'
 import styles from './review.module.css'
 import { Unvisited } from './unvisited.tsx'
 import { useBooking } from './use-booking.ts'
 import { useChoice } from './use-choice.ts'
 import { useStocktakeName } from './use-stocktake-name.ts'
 
-/** Shows the differences before any of them is booked; after the end of a stock-take, those that remain. */
+/** Shows the differences before any of them is booked; after the end of a stock-take, what was made of them then. */
 export function Review({ countSession }: { countSession: CountSession }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -32,26 +33,29 @@ export function Review({ countSession }: { countSession: CountSession }) {
   const { stocktake } = countSession
   const person = useMembers().nameOf(stocktake.person_id)
   const at = instantText(stocktake.started_at, i18n.locale)
-  const review = useMemo(() => replica && reviewOf(countSession, replica), [countSession, replica])
+  const nameOf = useDifferenceName()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names follow from the replica
+  const review = useMemo(
+    () => replica && reviewOf(countSession, replica, nameOf, new Intl.Collator(i18n.locale, { numeric: true })),
+    [countSession, replica, i18n.locale],
+  )
+  const standing = useMemo(() => new Set(replica && differencesOf(stocktake, replica).map(keyOf)), [stocktake, replica])
   const choice = useChoice()
   const booking = useBooking(countSession)
   if (!review) return null
 
   const isOpen = stocktake.closed_at === null
-  const kinds = differenceKinds.filter(kind => review.differences[kind].length > 0)
-  // The lists are hidden while booking, because rendering them again after each of hundreds of bookings would slow it
-  // down.
-  const shown = booking.progress ? [] : kinds
-  const bookable = kinds.flatMap(kind => (kind === 'unknown' ? [] : review.differences[kind]))
-  const chosen = kinds.flatMap(kind =>
-    kind === 'unknown' ? [] : review.differences[kind].filter(each => choice.has(kind, each)),
+  const open = isOpen ? review.groups.filter(({ outcome }) => outcome === 'left') : []
+  const bookable = open.flatMap(({ differences }) => differences.filter(isOfBottle))
+  const chosen = open.flatMap(({ kind, differences }) =>
+    differences.filter(isOfBottle).filter(each => choice.has(kind, each)),
   )
 
   return (
     <Page
       heading={
         isOpen
-          ? t({ context: 'stock-take', message: 'Results' })
+          ? t({ context: 'stock-take', message: 'Review' })
           : t({ context: 'heading', message: 'Finished stock-take' })
       }
       lead={name}
@@ -69,7 +73,7 @@ export function Review({ countSession }: { countSession: CountSession }) {
       }
     >
       <Stack gap={2}>
-        <CountMeter found={countSession.found} due={countSession.due} />
+        <CountMeter found={countSession.found} missing={countSession.missing} />
         {person !== undefined && (
           <p className={tones.quietSmall}>
             <Trans>
@@ -82,25 +86,33 @@ export function Review({ countSession }: { countSession: CountSession }) {
             <Trans context="stock-take">Finished {instantText(stocktake.closed_at, i18n.locale)}</Trans>
           </p>
         )}
+        {!isOpen && !stocktake.result.left && (
+          <p className={tones.quietSmall}>
+            <Trans>
+              Its result was not stored when it was finished. What was found is compared with the records of today.
+            </Trans>
+          </p>
+        )}
       </Stack>
-      {booking.progress && <BookingProgress {...booking.progress} />}
       {isOpen && <Unvisited countSession={countSession} stations={review.unvisited} />}
-      {kinds.length === 0 && (
+      {review.groups.length === 0 && (
         <EmptyState title={t`Everything is in its place`} icon={<CircleCheckBig />}>
           {isOpen ? (
             <Trans>The cellar matches its records. There is nothing to change.</Trans>
           ) : (
-            <Trans>All differences have been applied.</Trans>
+            <Trans>The cellar matched its records. There was nothing to change.</Trans>
           )}
         </EmptyState>
       )}
-      {shown.map(kind => (
+      {review.groups.map(({ kind, outcome, differences }) => (
         <DifferenceCard
-          key={kind}
+          key={`${kind} ${outcome}`}
           kind={kind}
-          differences={review.differences[kind]}
-          choice={canWrite && isOpen && kind !== 'unknown' ? choice : undefined}
-          onBook={canWrite && kind !== 'unknown' && kind !== 'unvisited' ? booking.bookOne : undefined}
+          outcome={isOpen && outcome === 'left' ? 'open' : outcome}
+          differences={differences}
+          standing={standing}
+          choice={canWrite && isOpen && outcome === 'left' && kind !== 'unknown' ? choice : undefined}
+          onBook={canWrite && outcome === 'left' && kind !== 'unvisited' ? booking.bookOne : undefined}
         />
       ))}
       {booking.fieldError && <Banner tone="danger">{booking.fieldError}</Banner>}
@@ -127,19 +139,5 @@ export function Review({ countSession }: { countSession: CountSession }) {
         </div>
       )}
     </Page>
-  )
-}
-
-function BookingProgress({ done, total }: { done: number; total: number }) {
-  const { t, i18n } = useLingui()
-  const figures = new Intl.NumberFormat(i18n.locale)
-  const [come, all] = [figures.format(done), figures.format(total)]
-  return (
-    <Progress
-      label={t({ context: 'busy', message: 'Applying changes' })}
-      done={done}
-      total={total}
-      text={t`${come} of ${all} applied`}
-    />
   )
 }

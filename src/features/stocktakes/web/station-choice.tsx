@@ -32,7 +32,7 @@ export function StationChoice({ countSession, here, onChoose }: StationChoicePro
         value={here.place_id ?? nowhere}
         onChange={place => onChoose(place === nowhere ? null : place)}
       />
-      {here.due.length + asRecorded.length > 0 && <CountMeter found={asRecorded.length} due={here.due.length} />}
+      {here.due.length + asRecorded.length > 0 && <CountMeter found={asRecorded.length} missing={here.due.length} />}
     </>
   )
 }

@@ -4,56 +4,67 @@ import { useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
-import { useCommands } from '../../../ledger/web/use-command.tsx'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { dayAt } from '../../../shared/days.ts'
-import type { closeStocktake } from '../commands.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { applyDifferences, closeStocktake } from '../commands.ts'
+import type { Corrections } from '../contract.ts'
 import type { CountSession } from '../count-session.ts'
-import type { Difference } from '../differences.ts'
-import { bookingOf, type Step } from './booking.ts'
+import type { BottleDifference } from '../differences.ts'
 
-const fewSteps = 20
-
-/** Books differences, each as a command of its own, and ends the count session. */
+/** Books differences and ends the count session, each press as one change. */
 export function useBooking({ stocktake }: CountSession) {
   const { t, i18n } = useLingui()
   const today = useToday()
-  const commands = useCommands()
-  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const command = useCommand()
+  const [busy, setBusy] = useState(false)
   const [fieldError, setError] = useState<string>()
+  const { id: stocktake_id } = stocktake
   const on = dayText(dayAt(new Date(stocktake.started_at)), i18n.locale)
-  const note = t`Not found in the stock-take of ${on}`
-  const close: Step = run => run<typeof closeStocktake>('stocktakes/close', { stocktake_id: stocktake.id })
-  const stepsFor = (differences: readonly Difference[]) => differences.flatMap(each => bookingOf(each, today, note))
+  const correctionsOf = (differences: readonly BottleDifference[]): Corrections => ({
+    bottle_ids: differences.map(({ bottle_id }) => bottle_id),
+    applied_on: today,
+    note: t`Not found in the stock-take of ${on}`,
+  })
 
-  async function go(steps: readonly Step[], announced: string) {
-    const total = steps.length
-    setProgress({ done: 0, total })
+  async function go(change: () => Promise<void>) {
+    setBusy(true)
     setError(undefined)
     try {
-      await commands(
-        steps.map((step, at) => run => {
-          setProgress({ done: at, total })
-          return step(run)
-        }),
-        announced,
-      )
+      await change()
     } catch (error) {
-      setError(messageOf(error, t`Not all changes could be applied. Those still listed were left unchanged.`))
+      setError(messageOf(error, t`The changes could not be applied. Please try again.`))
     }
-    setProgress(undefined)
+    setBusy(false)
+  }
+
+  async function bookAndEnd(differences: readonly BottleDifference[]) {
+    const most = limits.chosen_at_once
+    if (differences.length > most) return setError(t`At most ${most} changes at once. Leave some of them out.`)
+    const announced = t`${plural(differences.length, { one: 'One change applied and stock-take finished', other: '# changes applied and stock-take finished' })}`
+    const input = { stocktake_id, applied: correctionsOf(differences) }
+    await go(() => command<typeof closeStocktake>('stocktakes/close', input, announced))
   }
 
   return {
-    busy: progress !== undefined,
-    /** The progress, when there are more than a few steps. */
-    progress: progress && progress.total > fewSteps ? progress : undefined,
+    busy,
     fieldError,
-    bookOne: (difference: Difference) => go(stepsFor([difference]), t({ context: 'toast', message: 'Applied' })),
-    bookAndEnd: (differences: readonly Difference[]) =>
-      go(
-        [...stepsFor(differences), close],
-        t`${plural(differences.length, { one: 'One change applied and stock-take finished', other: '# changes applied and stock-take finished' })}`,
+    bookOne: (difference: BottleDifference) =>
+      go(() =>
+        command<typeof applyDifferences>(
+          'stocktakes/apply',
+          { stocktake_id, ...correctionsOf([difference]) },
+          t({ context: 'toast', message: 'Applied' }),
+        ),
       ),
-    end: () => go([close], t({ context: 'toast', message: 'Stock-take finished' })),
+    bookAndEnd,
+    end: () =>
+      go(() =>
+        command<typeof closeStocktake>(
+          'stocktakes/close',
+          { stocktake_id },
+          t({ context: 'toast', message: 'Stock-take finished' }),
+        ),
+      ),
   }
 }
