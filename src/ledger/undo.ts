@@ -9,7 +9,8 @@ import type { ChangedRow } from './contract.ts'
 
 /*
  * The rules for undoing a change, as pure functions: every field that it changed still has the value it wrote, nothing
- * refers to a row that it added, and every row that comes back finds the rows it refers to, and its slot free.
+ * refers to a row that it added, every row that comes back finds the rows it refers to, and its slot free, and a
+ * finished stock-take keeps its checks.
  */
 
 /** An undo, as the history describes it. */
@@ -54,6 +55,7 @@ export function readsOfUndo(touched: readonly RowChange[]): ReadSet {
       const referred = before && from === table ? before[column] : null
       if (typeof referred === 'string') want(to, 'id', referred)
     }
+    if (table === 'checks') want('stocktakes', 'id', String((before ?? after)?.stocktake_id))
     // The slot to which a bottle returns may have been taken by another.
     if (table === 'bottles' && slotKey(before)) want('bottles', 'place_id', String(before?.place_id))
     // A grid that becomes smaller again may have been filled.
@@ -139,7 +141,7 @@ export function leftHanging(touched: readonly RowChange[], written: readonly Row
       if (!rows[to].has(referred) && !back.has(referred)) hanging.push(referred)
     }
   }
-  return [...hanging, ...inTheWay(written, rows), ...grownSmaller(written, rows)]
+  return [...hanging, ...inTheWay(written, rows), ...grownSmaller(written, rows), ...finishedCounts(touched, rows)]
 }
 
 /** Throws if undoing would remove slots of a place in which bottles lie by now. */
@@ -160,6 +162,13 @@ function inTheWay(written: readonly RowWrite[], rows: Tables): string[] {
   const going = new Set(written.map(row => row.id))
   const lying = Array.from(rows.bottles.values())
   return lying.filter(bottle => !going.has(bottle.id) && back.has(slotKey(bottle) ?? '')).map(bottle => bottle.id)
+}
+
+/** Returns the ids of finished stock-takes whose checks would change. */
+function finishedCounts(touched: readonly RowChange[], rows: Tables): string[] {
+  const checks = touched.filter(({ table }) => table === 'checks')
+  const ids = new Set(checks.map(({ before, after }) => String((before ?? after)?.stocktake_id)))
+  return [...ids].filter(id => rows.stocktakes.get(id)?.closed_at)
 }
 
 /** Returns the ids of places that no longer have the slot to which a bottle would return. */

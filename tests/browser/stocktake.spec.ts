@@ -156,7 +156,7 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   if (!stocktake) throw new Error('no stock-take')
   expect(differencesOf(stocktake, booked).map(({ kind }) => kind)).toEqual(['unknown'])
 
-  await expect(page.getByText('4 of 6 found')).toBeVisible()
+  await expect(page.getByText('5 of 6 found')).toBeVisible()
   const found = `${missingCode} was recorded in Cellar › Rack 1 and was not found.`
   await expect(card('Recorded as lost')).toContainText(found)
   await expect(card('Moved to where they were found')).toContainText('it was recorded in Cellar › Rack 1')

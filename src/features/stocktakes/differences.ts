@@ -60,7 +60,8 @@ export function resultOf(stocktake: Stocktake, cellar: CountedTables): Record<Ou
   for (const difference of possibleDifferences(stocktake, cellar)) {
     if (!isOfBottle(difference)) result.left.push(difference)
     else if (stored) {
-      for (const outcome of outcomes) if (stored[outcome].has(difference.bottle_id)) result[outcome].push(difference)
+      if (stored.applied.has(difference.bottle_id)) result.applied.push(difference)
+      if (stored.left.has(difference.bottle_id)) result.left.push(difference)
     } else {
       const outcome = outcomeNow(difference, stocktake, cellar)
       if (outcome) result[outcome].push(difference)
@@ -68,8 +69,6 @@ export function resultOf(stocktake: Stocktake, cellar: CountedTables): Record<Ou
   }
   return result
 }
-
-export const outcomes = ['applied', 'left'] as const satisfies Outcome[]
 
 /** Returns the differences that still stand in the records as they are now. */
 export function differencesOf(stocktake: Stocktake, cellar: CountedTables): Difference[] {

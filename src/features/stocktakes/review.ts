@@ -41,7 +41,9 @@ export function reviewOf(
       .map(difference => ({ difference, rank: rank(difference), name: nameOf(difference) }))
       .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || collator.compare(a.name, b.name))
       .map(({ difference }) => difference)
-  const groups = (['left', 'applied'] as const).flatMap(outcome => {
+  // What can still be done comes first, and then what was done.
+  const outcomes: Outcome[] = countSession.stocktake.closed_at === null ? ['left', 'applied'] : ['applied', 'left']
+  const groups = outcomes.flatMap(outcome => {
     const byKind = Map.groupBy(
       countSession.result[outcome],
       (difference): DifferenceKind =>

@@ -17,7 +17,7 @@ import { addPlace } from '../places/commands.ts'
 import { addWine } from '../wines/commands.ts'
 import { applyDifferences, checkBottles, closeStocktake, startStocktake, uncheckBottles } from './commands.ts'
 import { countOf } from './count-session.ts'
-import { type Difference, differencesOf, expectedIn, isOfBottle } from './differences.ts'
+import { type Difference, differencesOf, expectedIn, isOfBottle, resultOf } from './differences.ts'
 import { isWithoutSlot } from './review.ts'
 
 const house = aPlace({ name: 'House', kind: 'house' })
@@ -149,6 +149,29 @@ test('accepts a bottle found in the rack that contains its shelf, and uses its l
   assert.deepEqual(kindsOf(withChecks(wrong)), { elsewhere: 1 })
 })
 
+test('lists what was applied in a stock-take that was finished before results were stored', () => {
+  const rack = aPlace()
+  const [lost, lostLater, left] = [rack, rack, rack].map(({ id }) => aBottle({ place_id: id })) as [
+    Bottle,
+    Bottle,
+    Bottle,
+  ]
+  const place_id = rack.id
+  const expected = { [place_id]: [lost.id, lostLater.id, left.id] }
+  const stocktake = { ...begun(emptyReplica('a')), closed_at: '2026-03-14T12:00:00.000Z', expected }
+  const gone = { state: 'gone', place_id: null, departure: 'lost' } as const
+  const today = withRows(emptyReplica('a'), 1, [
+    put('places', rack),
+    put('bottles', { ...lost, ...gone, departed_on: '2026-03-14' }),
+    put('bottles', { ...lostLater, ...gone, departed_on: '2027-01-01' }),
+    put('bottles', left),
+  ])
+  assert.deepEqual(resultOf(stocktake, today), {
+    applied: [{ kind: 'missing', bottle_id: lost.id, place_id }],
+    left: [{ kind: 'missing', bottle_id: left.id, place_id }],
+  })
+})
+
 test('says which bottles booking puts into a rack without a slot', () => {
   const room = aPlace({ name: 'Room', kind: 'room' })
   const rack = aPlace({ kind: 'rack', grid_rows: 2, grid_columns: 3, grid_depth: 1, grid_kind: 'cells' })
@@ -255,7 +278,7 @@ async function counted() {
   await world.done(startStocktake, { as: ada, params, body: { id, place_id, expected: { [place_id]: bottle_ids } } })
   const recorded = { recorded_state: 'in_cellar', recorded_place_id: place_id } as const
   const unknown = { bottle_id: null, recorded_state: null, recorded_place_id: null }
-  await world.done(checkBottles, {
+  const { version: checked } = await world.done(checkBottles, {
     as: ada,
     params: { ...params, stocktake_id: id },
     body: {
@@ -277,7 +300,7 @@ async function counted() {
     const { state, place_id, departure } = (await readWhole(world.db, ada.cellar_id)).bottles.get(bottle_id) as Bottle
     return [state, departure ?? place_id]
   }
-  return { stocktake: { ...params, stocktake_id: id }, place_id, far, third, fourth, read, bottle }
+  return { stocktake: { ...params, stocktake_id: id }, place_id, checked, far, third, fourth, read, bottle }
 }
 
 const applied_on = '2026-03-14'
@@ -306,9 +329,9 @@ test('corrects the chosen bottles and finishes as one change, which one undo tak
 })
 
 test('keeps the result of a finished stock-take whatever happens to its bottles later', async () => {
-  const { stocktake, place_id, far, third, fourth, read } = await counted()
+  const { stocktake, place_id, checked, far, third, fourth, read } = await counted()
   await world.done(applyDifferences, { as: ada, params: stocktake, body: { bottle_ids: [third], applied_on } })
-  await world.done(closeStocktake, { as: ada, params: stocktake })
+  const { version: finish } = await world.done(closeStocktake, { as: ada, params: stocktake })
   const result = {
     found: 2,
     missing: 2,
@@ -320,6 +343,9 @@ test('keeps the result of a finished stock-take whatever happens to its bottles 
   await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [far], place_id: other } })
   const drunk = { bottle_ids: [fourth], departure: 'drunk', departed_on: applied_on } as const
   await world.done(departBottles, { as: ada, params, body: drunk })
+  const { body } = await world.refused(undoChange, { as: ada, params, body: { version: checked } })
+  const changes = body.details?.changes as { version: number }[]
+  assert.deepEqual([body.code, changes.map(({ version }) => version)], ['undo_blocked', [finish]])
   assert.deepEqual(await read(), result)
 })
 
