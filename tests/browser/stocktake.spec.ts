@@ -1,5 +1,5 @@
 import { addBottles } from '../../src/features/bottles/commands.ts'
-import { departBottles } from '../../src/features/bottles/departures.ts'
+import { bringBack, departBottles } from '../../src/features/bottles/departures.ts'
 import { addPlace } from '../../src/features/places/commands.ts'
 import { differencesOf } from '../../src/features/stocktakes/differences.ts'
 import { addWine } from '../../src/features/wines/commands.ts'
@@ -45,7 +45,7 @@ async function plantedCellar(instance: Instance, as: Person) {
   const [ordered = ''] = await bottles(ombra, 1, null)
   const left = { departure: 'drunk', departed_on: addDays(today, -1) } as const
   await instance.call(departBottles, { as, body: { bottle_ids: [drunk], ...left } })
-  return { two, missing, elsewhere, drunk, ordered }
+  return { one, two, missing, elsewhere, drunk, ordered }
 }
 
 test('counts a cellar with errors on a phone, offline in between, and corrects it with one press', async ({
@@ -54,7 +54,7 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
 }) => {
   test.slow()
   const ada = await instance.person('Ada')
-  const { two, missing, elsewhere, drunk, ordered } = await plantedCellar(instance, ada)
+  const { one, two, missing, elsewhere, drunk, ordered } = await plantedCellar(instance, ada)
   const codeOf = async (id: string) => (await servedTo(ada, instance)).bottles.get(id)?.code ?? ''
   const [missingCode, elsewhereCode, drunkCode] = [await codeOf(missing), await codeOf(elsewhere), await codeOf(drunk)]
   const own: Device = await device(ada, { viewport: { width: 390, height: 844 } })
@@ -168,6 +168,14 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   await expect(page.getByRole('button', { name: 'Apply all 4 and finish' })).toBeVisible()
   await expect.poll(standing).not.toEqual(right)
   await expect.poll(async () => (await served()).bottles.get(missing)?.state).toBe('in_cellar')
+
+  await page.getByRole('button', { name: 'Apply all 4 and finish' }).click()
+  await expect.poll(standing).toEqual(right)
+  const params = { cellar_id: ada.cellar_id, bottle_id: missing }
+  await instance.call(bringBack, { as: ada, params, body: { place_id: one } })
+  await expect(card('Recorded as lost')).toContainText(`${found} This was undone since.`)
+  await page.goto('/history')
+  await expect(page.getByText('A stock-take was finished, and 4 bottles corrected')).toHaveCount(3)
 })
 
 test('counts a place by keyboard alone, pauses, resumes and ends it, and passes axe', async ({

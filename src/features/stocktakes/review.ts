@@ -41,7 +41,7 @@ export function reviewOf(
       .map(difference => ({ difference, rank: rank(difference), name: nameOf(difference) }))
       .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || collator.compare(a.name, b.name))
       .map(({ difference }) => difference)
-  // What can still be done comes first, and then what was done.
+  // The differences that can still be chosen come first.
   const outcomes: Outcome[] = countSession.stocktake.closed_at === null ? ['left', 'applied'] : ['applied', 'left']
   const groups = outcomes.flatMap(outcome => {
     const byKind = Map.groupBy(

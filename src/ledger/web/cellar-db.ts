@@ -75,7 +75,7 @@ export interface Stores extends DBSchema {
  * The layout of the stores. A new number empties the stores of the copy, but keeps the outbox, its files and
  * `overwriting`.
  */
-const layout = 7
+const layout = 8
 
 /** The stores that hold the copy; the others belong to the queue. */
 export const copy = ['standing', 'base', 'fetching', 'rows', 'own'] as const
