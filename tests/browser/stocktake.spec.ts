@@ -171,10 +171,13 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
 
   await page.getByRole('button', { name: 'Apply all 4 and finish' }).click()
   await expect.poll(standing).toEqual(right)
-  const params = { cellar_id: ada.cellar_id, bottle_id: missing }
-  await instance.call(bringBack, { as: ada, params, body: { place_id: one } })
+  const params = { cellar_id: ada.cellar_id }
+  await instance.call(bringBack, { as: ada, params, body: { bottle_id: missing, place_id: one } })
   await expect(card('Recorded as lost')).toContainText(`${found} This was undone since.`)
+  const lost = { bottle_ids: [missing], departure: 'lost', departed_on: today } as const
+  await instance.call(departBottles, { as: ada, params, body: lost })
   await page.goto('/history')
+  await expect(page.getByText(`Bottle ${missingCode} was lost on`)).toBeVisible()
   await expect(page.getByText('A stock-take was finished, and 4 bottles corrected')).toHaveCount(3)
 })
 

@@ -7,6 +7,7 @@ import test, { type TestContext } from 'node:test'
 import { emptyFolder } from '../../../../tests/empty-folder.ts'
 import { startWorld } from '../../../../tests/harness.ts'
 import { writeMark } from '../../../server/db/dialect.ts'
+import { schemaName } from '../../../server/db/open.ts'
 import { writeSetting } from '../../../server/db/settings.ts'
 import { takeLease } from '../../../server/lease.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -65,7 +66,7 @@ test('does nothing while backups are switched off, or where another machine keep
   await watch.look()
   assert.deepEqual(await chainsIn(folder), [])
   await world.done(setSettings, { as: ada, body: { backup_every: 'day' } })
-  await writeSetting(world.db, momentsSetting, '0017-request-counts')
+  await writeSetting(world.db, momentsSetting, schemaName)
   await watch.look()
   assert.deepEqual(await chainsIn(folder), [])
   // Tables of an earlier release, whose chain has ended.
