@@ -23,7 +23,7 @@ export function PhotoImage({ photo, form, alt, fills = false, className }: Photo
   const failed = picture !== undefined && 'failed' in picture
   const shape = fills ? undefined : { aspectRatio: `${photo.width} / ${photo.height}` }
   return (
-    <span className={classNames(styles.frame, className)} style={shape} data-fills={fills || undefined}>
+    <span className={classNames(styles.frame, className)} style={shape} data-cropped={fills || undefined}>
       {picture && 'url' in picture && <img src={picture.url} alt={alt} className={styles.image} draggable={false} />}
       {failed && (
         <span className={styles.missing}>
