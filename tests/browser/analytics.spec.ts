@@ -284,7 +284,7 @@ alone.describe('In a cellar of their own', () => {
     await page.reload()
     await page.getByLabel('Chart measure').selectOption({ label: 'Value' })
     for (const name of ['By type', 'By country', 'By grape', 'By vintage'])
-      await expect(figure(page, name)).toContainText('Excludes 2 bottles without a value.')
+      await expect(figure(page, name)).toContainText('Excludes 2 bottles without a value or an exchange rate.')
     await expect(figure(page, 'By grape')).toContainText('A blend counts for each of its grapes')
   })
 
@@ -299,7 +299,7 @@ alone.describe('In a cellar of their own', () => {
     const body = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on }
     await instance.call(addBottles, { as: owner, body })
     await page.goto('/')
-    await expect(page.getByText('2 without a value')).toBeVisible()
+    await expect(page.getByText('2 not included')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('0.00')
     await page.goto('/analytics')
     await expect(tile(page, 'Value')).toContainText('unknown')
@@ -318,7 +318,7 @@ alone.describe('In a cellar of their own', () => {
     const another = { ...body, ...price, id: newId(), bottle_ids: [newId()] }
     await instance.call(addBottles, { as: owner, body: another })
     await page.goto('/')
-    await expect(page.getByText('total price €30.00')).toHaveText('total price €30.00 2 without a price')
+    await expect(page.getByText('total price €30.00')).toHaveText('total price €30.00 2 not included')
   })
 
   alone('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {

@@ -56,7 +56,11 @@ test('explains an amount of today by bottles that are rounded one by one, and th
 }) => {
   const ada = await emptyInstance.person('Ada')
   const wine_id = newId()
-  await emptyInstance.call(enterRate, { as: ada, body: { currency: 'ARS', day_on: '2026-01-05', per_euro: 1700 } })
+  for (const [currency, per_euro] of [
+    ['ARS', 1700],
+    ['CLP', 1060],
+  ])
+    await emptyInstance.call(enterRate, { as: ada, body: { currency, day_on: '2026-01-05', per_euro } })
   const wine = { id: wine_id, producer: 'Zuccardi', name: 'Concreto', vintage: 2021, type: 'red' }
   await emptyInstance.call(addWine, { as: ada, body: wine })
   const bought = { ordered_on: '2026-01-07', received_on: '2026-01-08' }
@@ -72,11 +76,21 @@ test('explains an amount of today by bottles that are rounded one by one, and th
   await expect(explained).toContainText('ARS 30,000.00')
   await expect(explained).toContainText('= €17.64')
   await expect(explained).toContainText('Each bottle is converted and rounded by itself.')
-  await expect(explained).toContainText(/1 EUR = 1,700 ARS on Jan 5, 2026, \d+ days old/)
+  await expect(explained).toContainText(/1 EUR = 1,700 ARS on Jan 5, 2026, \d+ days old on \w+ \d+, \d{4}/)
   await expect(explained).toContainText('entered by hand')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'How the cost is calculated' }).click()
   const cost = page.getByRole('dialog', { name: 'How the cost is calculated' })
   await expect(cost).toContainText('1 EUR = 1,700 ARS on Jan 5, 2026')
   await expect(cost).not.toContainText('days old')
+
+  // A rate that a person typed says nothing about the newest day of the source.
+  const yesterday = addDays(dayAt(new Date(), 'UTC'), -1)
+  await page.goto(`${emptyInstance.url}/admin`)
+  const card = page.getByRole('region', { name: 'Exchange rates', exact: true })
+  await expect(card).toContainText('No new ratesof ARS, CLP since Jan 5, 2026')
+  await emptyInstance.call(enterRate, { as: ada, body: { currency: 'UYU', day_on: yesterday, per_euro: 46 } })
+  await page.reload()
+  await expect(card).toContainText('No new ratesof ARS, CLP since Jan 5, 2026')
+  await expect(card).not.toContainText('1 day old')
 })

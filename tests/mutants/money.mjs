@@ -180,4 +180,30 @@ export const money = {
     replace: ``,
     tests: ['src/features/bottles/owners.test.ts'],
   },
+  'a missing rate of an inventory called a missing price': {
+    file: 'src/features/transfer/export/inventory.ts',
+    find: `  else if (amount_minor === null) sum.without_rate += bottles`,
+    replace: `  else if (amount_minor === null) sum.without_amount += bottles`,
+  },
+  'a rate of an inventory with the age of its first use': {
+    file: 'src/features/transfer/export/inventory.ts',
+    find: `!(known && known.age_days >= rate.age_days)`,
+    replace: `!known`,
+  },
+  'a missing rate of the analytics called a missing price': {
+    file: 'src/features/analytics/bottle-views.ts',
+    find: `    if (bases[bottle] !== 0) total.without_rate++\n`,
+  },
+  'a rate of a sum with the age of its last bottle': {
+    file: 'src/features/analytics/amounts.ts',
+    find: `    if (!known || ageOf(rate) > ageOf(known)) this`,
+    replace: `    this`,
+    tests: ['src/features/analytics/analytics.test.ts'],
+  },
+  'a limit compared at the rate of the last purchase': {
+    file: 'src/features/wishes/wish-list.ts',
+    find: `convert(last_paid.price, limit.currency, today, rates)`,
+    replace: `convert(last_paid.price, limit.currency, last_paid.on ?? today, rates)`,
+    tests: ['src/features/wishes/wishes.test.ts'],
+  },
 }

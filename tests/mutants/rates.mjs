@@ -104,4 +104,10 @@ export const rates = {
     replace: `  return age_days > 100 * oldAfterDays`,
     tests: ['src/features/money/conversion.test.ts'],
   },
+  'a typed rate is the newest of the source': {
+    file: 'src/features/money/queries.ts',
+    find: `    .where('source', '!=', enteredByHand)\n`,
+    tests: updates,
+    only: 'not from a rate that a person typed',
+  },
 }

@@ -73,8 +73,15 @@ class Part {
     this.#bottles++
     this.#entered_minor += entered_minor
     this.#amount_minor += amount_minor
-    if (rate && rate !== this.#last) this.#byDay.set(dayOf(rate), rate)
+    if (rate && rate !== this.#last) this.#note(rate)
     this.#last = rate ?? undefined
+  }
+
+  /** A rate that stood for several days is kept for the last of them, on which it was the oldest. */
+  #note(rate: Rate) {
+    const day = dayOf(rate)
+    const known = this.#byDay.get(day)
+    if (!known || ageOf(rate) > ageOf(known)) this.#byDay.set(day, rate)
   }
 
   result(): AmountPart {
@@ -102,6 +109,8 @@ function dayOf({ from, to }: Rate): string {
   if (to.source === null) return from.day_on
   return from.day_on > to.day_on ? from.day_on : to.day_on
 }
+
+const ageOf = ({ from, to }: Rate) => Math.max(from.age_days, to.age_days)
 
 function usedOf({ from, to }: Rate) {
   return { from, to }

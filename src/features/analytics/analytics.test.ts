@@ -8,6 +8,7 @@ import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Wine } from '../../model/wine.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
 import { summarizeWines } from '../wines/summarize-wines.ts'
+import { sumOfCosts } from './amounts.ts'
 import { analyticsOf } from './analytics.ts'
 import type { Share } from './contract.ts'
 
@@ -134,6 +135,23 @@ test('converts cost at the rates of the day of purchase and counts bottles witho
   const pounds = figures.cost.parts.find(part => part.currency === 'GBP')
   assert.deepEqual([pounds?.entered_minor, pounds?.amount_minor], [4_000, 5_000])
   assert.equal(pounds?.conversion?.earliest.from.day_on, '2020-01-02')
+})
+
+test('gives a rate that stood for several purchase days the age on the last of them', () => {
+  for (const days of [
+    ['2020-01-03', '2020-01-11', '2020-01-06'],
+    ['2020-01-11', '2020-01-06', '2020-01-03'],
+  ]) {
+    const bought = days.map(day => wine({}, { price_minor: 1_000, price_currency: 'USD', ordered_on: day }, [{}]))
+    const few = withRows(
+      emptyReplica('few'),
+      1,
+      bought.flatMap(each => each.rows),
+    )
+    const { parts } = sumOfCosts(few, few.bottles.values(), { today, currency: 'EUR', rates })
+    const { day_on, age_days } = parts[0]?.conversion?.latest.from ?? {}
+    assert.deepEqual([parts[0]?.conversion?.days, day_on, age_days], [1, '2020-01-02', 9])
+  }
 })
 
 test('converts to another currency from the original amounts', async () => {

@@ -13,6 +13,7 @@ import {
   type BottleFilter,
   type BottleTable,
   basesOrUnknown,
+  type FigureColumns,
   type ViewName,
 } from './bottle-table.ts'
 import { dotsOf } from './dots.ts'
@@ -28,14 +29,13 @@ export interface Totals {
 
 interface Total {
   sum: number
+  /** The bottles that are not in the sum, and how many of them have an amount that cannot be converted. */
   unknown: number
+  without_rate: number
 }
 
 /** The bottles whose value rests on each basis, and the age in days of the oldest valuation among them. */
-export type ValueParts = Readonly<Record<(typeof basesOrUnknown)[number], { bottles: number; age_days: number }>> & {
-  /** The bottles of them that cannot be converted. */
-  readonly without_rate: number
-}
+export type ValueParts = Readonly<Record<(typeof basesOrUnknown)[number], { bottles: number; age_days: number }>>
 
 export interface FiguresAt {
   view: (name: ViewName) => ViewFigures | undefined
@@ -112,18 +112,15 @@ export class BottleViews {
   /** Returns on what the values of the bottles that pass rest: how many on each basis, and how old the oldest is in days. */
   valueBasesAt(query: WineQuery): ValueParts {
     this.#filter(query)
-    const { bases, ages, amounts } = this.#table.figures('value')
-    let without_rate = 0
+    const { bases, ages } = this.#table.figures('value')
     const parts = basesOrUnknown.map(() => ({ bottles: 0, age_days: 0 }))
     for (const at of this.#linked.passing()) {
       const part = parts[bases[at] ?? 0]
       if (!part) continue
       part.bottles++
-      if (bases[at] !== 0 && amounts.known[at] !== 1) without_rate++
       part.age_days = Math.max(part.age_days, ages[at] ?? 0)
     }
-    const byBasis = Object.fromEntries(basesOrUnknown.map((basis, at) => [basis, parts[at]]))
-    return { ...(byBasis as Omit<ValueParts, 'without_rate'>), without_rate }
+    return Object.fromEntries(basesOrUnknown.map((basis, at) => [basis, parts[at]])) as ValueParts
   }
 
   /** Returns a dot for each wine that passes the filters but that of the wine, at two of its amounts. */
@@ -163,21 +160,23 @@ export class BottleViews {
 
   #totals(): Totals {
     const passing = this.#linked.passing()
-    const [value, cost] = [this.#table.amounts('value'), this.#table.amounts('cost')]
-    const totals = { bottles: passing.length, value: { sum: 0, unknown: 0 }, cost: { sum: 0, unknown: 0 } }
-    for (let at = 0; at < passing.length; at++) {
-      const bottle = passing[at] ?? 0
-      // An unknown amount is zero in the table.
-      totals.value.sum += value.values[bottle] ?? 0
-      totals.value.unknown += 1 - (value.known[bottle] ?? 0)
-      totals.cost.sum += cost.values[bottle] ?? 0
-      totals.cost.unknown += 1 - (cost.known[bottle] ?? 0)
-    }
-    // Parts of bottles have parts of amounts.
-    totals.value.sum = roundedSum(totals.value.sum)
-    totals.cost.sum = roundedSum(totals.cost.sum)
-    return totals
+    const [value, cost] = [this.#table.figures('value'), this.#table.figures('cost')]
+    return { bottles: passing.length, value: totalOf(value, passing), cost: totalOf(cost, passing) }
   }
+}
+
+function totalOf({ amounts, bases }: FigureColumns, bottles: Int32Array): Total {
+  const total = { sum: 0, unknown: 0, without_rate: 0 }
+  for (let at = 0; at < bottles.length; at++) {
+    const bottle = bottles[at] ?? 0
+    // An unknown amount is zero in the table.
+    total.sum += amounts.values[bottle] ?? 0
+    if (amounts.known[bottle] === 1) continue
+    total.unknown++
+    if (bases[bottle] !== 0) total.without_rate++
+  }
+  // Parts of bottles have parts of amounts.
+  return { ...total, sum: roundedSum(total.sum) }
 }
 
 const amountAt = ({ values, known }: Amounts, at: number) => (known[at] === 1 ? values[at] : undefined)

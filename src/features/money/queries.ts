@@ -168,9 +168,16 @@ function constant(currency: string, per_euro: number, since_on: Day, source: str
   return { currency, source, other_sources: [], days, per_euro: Float64Array.of(per_euro), open_ended: true, added: 0 }
 }
 
-/** Returns the last day for which there are rates; null if there are none. */
-export async function lastDayOfRates(db: Database): Promise<string | null> {
-  const { currencies } = await listKnownCurrencies(db)
-  const days = currencies.map(({ until_on }) => until_on).filter(day => day !== null)
-  return days.sort().at(-1) ?? null
+/** The source of a rate that a person typed. */
+export const enteredByHand = 'entered by hand'
+
+/** Returns the last day of the rates that were bundled or brought by a source: one that a person typed says nothing about it. */
+export async function lastDayOfRates(db: Database): Promise<Day> {
+  const { until_on } = await bundledIndex()
+  const row = await db
+    .selectFrom('rates')
+    .select(eb => eb.fn.max('day_on').as('until_on'))
+    .where('source', '!=', enteredByHand)
+    .executeTakeFirst()
+  return latest(until_on, row?.until_on ?? undefined)
 }

@@ -6,7 +6,7 @@ import type { Wish } from '../../model/wish.ts'
 import type { Collation } from '../../shared/collation.ts'
 import { fold, searchWords } from '../../shared/text.ts'
 import { boughtOn } from '../bottles/moves.ts'
-import { convert, sum, type Total } from '../money/conversion.ts'
+import { type Converted, convert, sum } from '../money/conversion.ts'
 import { pricePaid, type ValuationContext } from '../money/value.ts'
 
 /** A wish with the facts about its wine in the cellar. */
@@ -17,8 +17,10 @@ export interface WishLine {
   on_order: number
   limit: Money | null
   last_paid: LastPaid | null
+  /** The last price in the currency of the limit, at the rate of today; undefined when unknown. */
+  paid_today: Converted | undefined
   /**
-   * The limit minus the last price, in the currency of the limit; negative when the last bottle cost more, null when
+   * The limit minus that, in the currency of the limit; negative when the last bottle would cost more today, null when
    * unknown.
    */
   room_minor: number | null
@@ -40,7 +42,10 @@ export interface WishQuery {
   sort?: WishSort | undefined
 }
 
-/** Returns one line for each wish, the newest first. Limits and prices are compared at the rates of the day. */
+/**
+ * Returns one line for each wish, the newest first. A limit is for a purchase to come, so the last price is compared with
+ * it at the rate of today.
+ */
 export function wishLines(cellar: Replica, { today, rates }: Pick<ValuationContext, 'today' | 'rates'>): WishLine[] {
   const bottles = grouped(cellar.bottles, 'wine_id')
   const lines: WishLine[] = []
@@ -50,7 +55,7 @@ export function wishLines(cellar: Replica, { today, rates }: Pick<ValuationConte
     const own = bottles.get(wine.id) ?? []
     const limit = limitOf(wish)
     const last_paid = lastPaid(wish, cellar)
-    const paid = limit && last_paid && convert(last_paid.price, limit.currency, today, rates)
+    const paid_today = limit && last_paid ? convert(last_paid.price, limit.currency, today, rates) : undefined
     lines.push({
       wish,
       wine,
@@ -58,7 +63,8 @@ export function wishLines(cellar: Replica, { today, rates }: Pick<ValuationConte
       on_order: own.filter(bottle => bottle.state === 'on_order').length,
       limit,
       last_paid,
-      room_minor: limit && paid ? limit.amount_minor - paid.amount_minor : null,
+      paid_today,
+      room_minor: limit && paid_today ? limit.amount_minor - paid_today.amount_minor : null,
     })
   }
   return lines.sort((a, b) => (newness(a) < newness(b) ? 1 : -1))
@@ -96,13 +102,59 @@ export function listWishes(
   return found.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) < rank(b) ? 1 : -1))
 }
 
-/** Returns what all wishes would cost at their limits, and how many have none. */
-export function limitsTogether(lines: readonly WishLine[], { today, currency, rates }: ValuationContext): Total {
-  const amounts = lines.map(({ limit, wish }) => {
-    const all = limit && { ...limit, amount_minor: limit.amount_minor * wish.quantity }
-    return all && convert(all, currency, today, rates)
-  })
-  return sum(amounts, currency)
+/** The sum of the limits of wishes at the rates of a day. */
+export interface LimitsTogether {
+  amount_minor: number
+  known: number
+  without_limit: number
+  without_rate: number
+  /** True where some limit is in another currency, whether it can be converted or not. */
+  foreign: boolean
+  /** The limits in each currency, with the rates of that day. */
+  parts: readonly LimitsPart[]
+}
+
+interface LimitsPart {
+  entered: Money
+  converted: Converted
+}
+
+/** Returns what all wishes would cost at their limits, each converted with all its bottles. */
+export function limitsTogether(
+  lines: readonly WishLine[],
+  { today, currency, rates }: ValuationContext,
+): LimitsTogether {
+  const limited = lines.flatMap(({ limit, wish }) =>
+    limit ? [{ ...limit, amount_minor: limit.amount_minor * wish.quantity }] : [],
+  )
+  const amounts = limited.map(entered => ({ entered, converted: convert(entered, currency, today, rates) }))
+  const { amount_minor, known, unknown } = sum(
+    amounts.map(({ converted }) => converted),
+    currency,
+  )
+  return {
+    amount_minor,
+    known,
+    without_limit: lines.length - limited.length,
+    without_rate: unknown,
+    foreign: limited.some(limit => limit.currency !== currency),
+    parts: partsOf(amounts),
+  }
+}
+
+function partsOf(amounts: readonly { entered: Money; converted: Converted | undefined }[]): LimitsPart[] {
+  const parts = new Map<string, LimitsPart>()
+  for (const { entered, converted } of amounts) {
+    if (!converted) continue
+    const part = parts.get(entered.currency) ?? {
+      entered: { ...entered, amount_minor: 0 },
+      converted: { ...converted, amount_minor: 0 },
+    }
+    parts.set(entered.currency, part)
+    part.entered.amount_minor += entered.amount_minor
+    part.converted.amount_minor += converted.amount_minor
+  }
+  return [...parts.values()]
 }
 
 /** Returns the amount that orders a wish: its limit, or the limit minus the last price. */

@@ -5,14 +5,16 @@ import { type Command, type CommandContext, put, type RowWrite } from '../../led
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { Wish } from '../../model/wish.ts'
 import { collationIn } from '../../shared/collation.ts'
+import { dayNumber } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aPurchase, aWine, aWish } from '../cellars/builders.ts'
+import { ratesFrom } from '../money/rates.ts'
 import { removeWines } from '../wines/commands.ts'
 import { listLines } from '../wines/list.ts'
 import { summarizeWines } from '../wines/summarize-wines.ts'
 import { addWish, buyWish, editWish, removeWish } from './commands.ts'
 import type { NewWish } from './contract.ts'
-import { listWishes, type WishQuery, wishLines } from './wish-list.ts'
+import { limitsTogether, listWishes, type WishQuery, wishLines } from './wish-list.ts'
 
 const ada: CommandContext = {
   person_id: anId(),
@@ -115,6 +117,49 @@ test('lists the stock and the last price for that size next to the limit', () =>
     on: '2025-01-01',
     merchant: 'The corner shop',
   })
+})
+
+test('compares the last price with the limit at the rate of today, and adds up the limits with their rates', () => {
+  const rates = ratesFrom([
+    {
+      currency: 'CHF',
+      source: 'a test',
+      days: [dayNumber('2024-01-01'), dayNumber('2026-03-13') - dayNumber('2024-01-01')],
+      per_euro: [1.17, 0.92],
+      open_ended: true,
+    },
+  ])
+  const other = (fields: Partial<Wish>) => put('wishes', aWish({ wine_id: wine.id, ...fields }))
+  const replica = cellar(
+    put('wishes', { ...wish, limit_minor: 3_000, limit_currency: 'CHF' }),
+    other({ quantity: 3, limit_minor: 1_011, limit_currency: 'EUR' }),
+    other({ quantity: 1, limit_minor: 1_001, limit_currency: 'EUR' }),
+    other({ limit_minor: 900, limit_currency: 'USD' }),
+    other({ limit_minor: null, limit_currency: null }),
+    put(
+      'purchases',
+      aPurchase({ wine_id: wine.id, ordered_on: '2024-01-01', price_minor: 2_750, price_currency: 'EUR' }),
+    ),
+  )
+  const context = { today: ada.today, currency: 'CHF', rates }
+  const lines = wishLines(replica, context)
+  const line = lines.find(each => each.wish.id === wish.id)
+  // 27.50 euros were 32.18 francs, and are 25.30 today.
+  assert.deepEqual([line?.paid_today?.amount_minor, line?.paid_today?.rate?.to.day_on], [2_530, '2026-03-13'])
+  assert.equal(line?.room_minor, 470)
+  const { parts, ...together } = limitsTogether(lines, context)
+  // 180.00 francs, and 30.33 and 10.01 euros at 0.92: 27.90 and 9.21.
+  assert.deepEqual(together, { amount_minor: 21_711, known: 3, without_limit: 1, without_rate: 1, foreign: true })
+  const amounts = parts.map(({ entered, converted }) => [
+    entered.currency,
+    entered.amount_minor,
+    converted.amount_minor,
+    converted.rate?.to.per_euro,
+  ])
+  assert.deepEqual(amounts.sort(), [
+    ['CHF', 18_000, 18_000, undefined],
+    ['EUR', 4_034, 3_711, 0.92],
+  ])
 })
 
 test('searches and sorts wishes, with those without a limit last', () => {

@@ -104,14 +104,14 @@ export function DotsFigure({ linked, against }: DotsFigureProps) {
         (isScore ? (
           <Plural
             value={without}
-            one="Excludes # wine without a price or a score."
-            other="Excludes # wines without a price or a score."
+            one="Excludes # wine without a price, an exchange rate or a score."
+            other="Excludes # wines without a price, an exchange rate or a score."
           />
         ) : (
           <Plural
             value={without}
-            one="Excludes # wine without a price or a value."
-            other="Excludes # wines without a price or a value."
+            one="Excludes # wine without a price, an exchange rate or a value."
+            other="Excludes # wines without a price, an exchange rate or a value."
           />
         ))
       }

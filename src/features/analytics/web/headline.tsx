@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useAfterwards } from '../../../ui/use-afterwards.ts'
 import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
+import { WithoutPrice, WithoutRate } from '../../money/web/without-price.tsx'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { AmountSource } from './amount-source.tsx'
 import { useWineCount } from './filter-line.tsx'
@@ -115,7 +116,7 @@ interface AmountTileProps extends HeadlineProps {
 }
 
 function AmountTile({ label, figure, linked, words, ready, letters, kind }: AmountTileProps) {
-  const { unknown } = linked.totals[kind]
+  const { unknown, without_rate } = linked.totals[kind]
   const age_days = useAgeOfRates(linked, kind)
   return (
     <Tile
@@ -126,15 +127,28 @@ function AmountTile({ label, figure, linked, words, ready, letters, kind }: Amou
       aside={ready && <AmountSource linked={linked} kind={kind} words={words} />}
     >
       {kind === 'value' ? (
-        <ValueBases linked={linked} words={words} ready={ready} />
+        <ValueBases linked={linked} words={words} />
       ) : !ready ? null : unknown > 0 ? (
-        <Plural value={unknown} one="# bottle without a price" other="# bottles without a price" />
+        <WithoutPrice count={unknown - without_rate} className={styles.part} />
       ) : (
         <Trans>of all bottles</Trans>
       )}
+      {ready && <WithoutRate count={without_rate} className={styles.part} />}
       {ready && age_days > 0 && (
         <span className={styles.age}>
-          <Plural value={age_days} one="at exchange rates up to # day old" other="at exchange rates up to # days old" />
+          {kind === 'value' ? (
+            <Plural
+              value={age_days}
+              one="at exchange rates up to # day old"
+              other="at exchange rates up to # days old"
+            />
+          ) : (
+            <Plural
+              value={age_days}
+              one="at exchange rates up to # day old on the purchase day"
+              other="at exchange rates up to # days old on the purchase day"
+            />
+          )}
         </span>
       )}
     </Tile>

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { useAfterwards } from '../../../ui/use-afterwards.ts'
+import { WithoutValue } from '../../money/web/without-price.tsx'
 import styles from './headline.module.css'
 import type { FigureWords } from './use-figure-words.ts'
 import type { Linked } from './use-linked-views.ts'
@@ -9,12 +10,10 @@ import type { Linked } from './use-linked-views.ts'
 interface ValueBasesProps {
   linked: Linked
   words: FigureWords
-  /** The rates are loaded; before that no bottle is shown to lack one. */
-  ready: boolean
 }
 
 /** Says on what the sum of values rests, in parts: by whom bottles are valued and how long ago, at cost, or unknown. */
-export function ValueBases({ linked, words, ready }: ValueBasesProps) {
+export function ValueBases({ linked, words }: ValueBasesProps) {
   const { views, state } = linked
   const query = useAfterwards(state.query)
   const parts = useMemo(() => views.valueBasesAt(query), [views, query])
@@ -22,7 +21,6 @@ export function ValueBases({ linked, words, ready }: ValueBasesProps) {
   const ageText = useAgeText()
   const [byOwn, byImport, bySale, atCost] = [own, imported, sale, paid].map(({ bottles }) => words.number(bottles))
   const [ownAge, importedAge, saleAge] = [own, imported, sale].map(({ age_days }) => ageText(age_days))
-  const without_rate = ready ? parts.without_rate : 0
   return (
     <>
       <AgedPart
@@ -57,24 +55,7 @@ export function ValueBases({ linked, words, ready }: ValueBasesProps) {
           <Trans>{atCost} at cost</Trans>
         </span>
       )}
-      {unknown.bottles > 0 && (
-        <span className={styles.part}>
-          <Plural
-            value={unknown.bottles}
-            one="# bottle without a value or price"
-            other="# bottles without a value or price"
-          />
-        </span>
-      )}
-      {without_rate > 0 && (
-        <span className={styles.part}>
-          <Plural
-            value={without_rate}
-            one="# bottle without an exchange rate"
-            other="# bottles without an exchange rate"
-          />
-        </span>
-      )}
+      <WithoutValue count={unknown.bottles} className={styles.part} />
     </>
   )
 }

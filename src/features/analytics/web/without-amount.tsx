@@ -11,5 +11,11 @@ export function WithoutAmount({ buckets, measure }: { buckets: readonly Bucket[]
       <Plural value={unknown} one="Excludes # bottle without a score." other="Excludes # bottles without a score." />
     )
   }
-  return <Plural value={unknown} one="Excludes # bottle without a value." other="Excludes # bottles without a value." />
+  return (
+    <Plural
+      value={unknown}
+      one="Excludes # bottle without a value or an exchange rate."
+      other="Excludes # bottles without a value or an exchange rate."
+    />
+  )
 }

@@ -62,15 +62,15 @@ export function WorthFigure({ linked }: { linked: Linked }) {
           {ready && unknown > 0 && (
             <Plural
               value={unknown}
-              one="Excludes # bottle without a value."
-              other="Excludes # bottles without a value."
+              one="Excludes # bottle without a value or an exchange rate."
+              other="Excludes # bottles without a value or an exchange rate."
             />
           )}{' '}
           {ready && without_cost > 0 && (
             <Plural
               value={without_cost}
-              one="The cost excludes # bottle without a price."
-              other="The cost excludes # bottles without a price."
+              one="The cost excludes # bottle without a price or an exchange rate."
+              other="The cost excludes # bottles without a price or an exchange rate."
             />
           )}
         </>

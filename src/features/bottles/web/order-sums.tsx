@@ -4,6 +4,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Pending } from '../../../ui/pending.tsx'
 import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
+import { WithoutRate } from '../../money/web/without-price.tsx'
 import type { Coming } from '../on-order.ts'
 import styles from './orders-screen.module.css'
 
@@ -13,6 +14,7 @@ export function OrderSums({ coming }: { coming: Coming }) {
   const { currency, format, formatSum, ready } = useMoney()
   const prices = usePrices()
   const { parts, unknown, amount_minor, bottles } = coming
+  const unpriced = bottles - parts.reduce((sum, part) => sum + part.bottles, 0)
   const foreign = parts.length > 1 || parts.some(part => part.currency !== currency)
   if (!prices) return <PricesHidden />
   if (bottles === 0 || (!foreign && (unknown === 0 || !ready))) return null
@@ -23,9 +25,14 @@ export function OrderSums({ coming }: { coming: Coming }) {
         <dd>
           <Pending ready={ready}>{formatSum(amount_minor, bottles, unknown)}</Pending>
         </dd>
-        {ready && unknown > 0 && (
+        {ready && unpriced > 0 && (
           <dd className={styles.quiet}>
-            <Plural value={unknown} one="and one bottle without a price" other="and # bottles without a price" />
+            <Plural value={unpriced} one="and one bottle without a price" other="and # bottles without a price" />
+          </dd>
+        )}
+        {ready && unknown > unpriced && (
+          <dd>
+            <WithoutRate count={unknown - unpriced} className={styles.quiet} />
           </dd>
         )}
         {foreign && <dd className={styles.quiet}>{t`at the exchange rates on the purchase dates`}</dd>}

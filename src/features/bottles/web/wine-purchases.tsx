@@ -86,13 +86,7 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
             </p>
             {foreign && money.ready && (
               <p className={styles.about}>
-                {converted ? (
-                  <ConvertedAmount
-                    figure={{ basis: 'paid', source: null, entered, entered_on: ordered_on, converted }}
-                  />
-                ) : (
-                  t`no exchange rate for that day`
-                )}
+                {converted ? <ConvertedAmount figure={{ entered, converted }} /> : t`no exchange rate for that day`}
               </p>
             )}
           </>

@@ -5,7 +5,6 @@ import { refusalReasons, waitingReasons } from './judge.ts'
 import { unusableReasons } from './quoted-rates.ts'
 import { sourceKinds, standardAddresses } from './sources.ts'
 
-const perEuro = () => z.number().check(z.minimum(0))
 const path = () => maybe(line(60))
 
 /** The source of new exchange rates. With `off` the server sends no request to any other host. */
@@ -76,7 +75,7 @@ export const RateUpdates = z.strictObject({
   host: maybe(z.string()),
   standard_addresses: z.record(oneOf(Object.keys(standardAddresses) as (keyof typeof standardAddresses)[]), z.string()),
   last: maybe(z.strictObject({ at: z.string(), result: UpdateResult })),
-  /** The newest day with rates, and its age. */
+  /** The newest day with rates that no person typed, and its age. */
   newest_on: day(),
   age_days: z.int(),
   /** Currencies whose newest rate is older than a week, though they are still quoted. */
@@ -119,7 +118,7 @@ export const addRatesFromFile = endpoint({
   answer: UpdateResult,
 })
 
-export const EnteredRate = z.strictObject({ currency: currency(), day_on: day(), per_euro: perEuro() })
+export const EnteredRate = z.strictObject({ currency: currency(), day_on: day(), per_euro: z.number() })
 
 export const enterRate = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../server/http.ts'
 import { type Day, dayAt, daysBetween } from '../../../shared/days.ts'
 import { type FieldError, invalid, refuse } from '../../../shared/errors.ts'
 import { recordSetting } from '../../security-log/record.ts'
-import { listKnownCurrencies } from '../queries.ts'
+import { enteredByHand, lastDayOfRates, listKnownCurrencies } from '../queries.ts'
 import { isOld } from '../rates.ts'
 import * as updates from './contract.ts'
 import type { RefusalReason } from './judge.ts'
@@ -47,11 +47,7 @@ async function rateUpdatesOf({ db }: Host, today: Day): Promise<updates.RateUpda
   const current = currencies.flatMap(({ currency, until_on, current }) =>
     current && until_on !== null ? [{ currency, until_on, age_days: Math.max(0, daysBetween(until_on, today)) }] : [],
   )
-  const newest_on =
-    current
-      .map(({ until_on }) => until_on)
-      .sort()
-      .at(-1) ?? ''
+  const newest_on = await lastDayOfRates(db)
   return {
     source,
     host: address === undefined ? null : new URL(address).host,
@@ -82,7 +78,7 @@ async function enterRate({ db }: Host, rate: QuotedRate, today: Day): Promise<up
   if (isOfBank) throw invalid({ currency: { code: 'rate_of_bank' } })
   refuse({ day_on: rate.day_on > today ? { code: 'day_in_future' } : undefined })
   const quoted = { rates: [rate], of_ecb: false }
-  const judgement = await judgeAndStore(db, quoted, 'entered by hand', { today, brought_by: 'person' })
+  const judgement = await judgeAndStore(db, quoted, enteredByHand, { today, brought_by: 'person' })
   const [refused] = judgement.refused
   if (refused) throw invalid(fieldErrors[refused.reason])
   return asResult(judgement)

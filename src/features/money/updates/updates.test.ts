@@ -10,7 +10,7 @@ import { build } from '../../../app/server.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { addDays } from '../../../shared/days.ts'
 import { convert } from '../conversion.ts'
-import { findRates } from '../queries.ts'
+import { findRates, lastDayOfRates } from '../queries.ts'
 import * as updates from './contract.ts'
 import { isDue, updateIfDue } from './job.ts'
 import { type LastUpdate, readLast } from './settings.ts'
@@ -174,7 +174,7 @@ test('takes rates by hand for currencies that the bank lacks, and names the wron
   assert.equal(await codeOf('currency', { currency: 'QQQ' }), 'not_a_currency')
   assert.equal(await codeOf('day_on', { day_on: '2026-04-16' }), 'day_in_future')
   assert.equal(await codeOf('day_on', { day_on: '1998-04-16' }), 'not_a_day')
-  for (const per_euro of [0, 1e-9, 1e308]) assert.equal(await codeOf('per_euro', { per_euro }), 'not_a_rate')
+  for (const per_euro of [-5, 0, 1e-9, 1e308]) assert.equal(await codeOf('per_euro', { per_euro }), 'not_a_rate')
   assert.equal(await codeOf('per_euro', { per_euro: 1651 }), 'rate_differs')
   assert.equal((await enter({ day_on: '2026-04-15', per_euro: 16_500 })).status, 200)
   assert.deepEqual(fieldsOf((await status()).waiting, 'currency', 'reason'), [['ARS', 'jump']])
@@ -247,6 +247,15 @@ test('marks the last good rates with their age while the source fails', async ()
   assert.deepEqual([newest_on, age_days, last?.result.failed], ['2026-04-15', 9, 'unreadable'])
   assert.ok(behind.some(({ currency, age_days }) => currency === 'JPY' && age_days === 9))
   assert.ok(!behind.some(({ currency }) => currency === 'EUR' || currency === 'BGN'))
+})
+
+test('takes the newest day from its sources, not from a rate that a person typed', async () => {
+  const { world, ada, fetchNow, status } = await worldOf()
+  await fetchNow(ecbDaily('2026-04-14', { USD: 1.17 }))
+  await world.done(updates.enterRate, { as: ada, body: { currency: 'ARS', day_on: '2026-04-15', per_euro: 1650 } })
+  const { newest_on, age_days, behind } = await status()
+  assert.deepEqual([newest_on, age_days, behind], ['2026-04-14', 1, []])
+  assert.equal(await lastDayOfRates(world.db), '2026-04-14')
 })
 
 test('computes a figure a year later from what its explanation names, to the minor unit', async () => {

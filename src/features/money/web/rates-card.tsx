@@ -66,7 +66,15 @@ function State({ updates, result }: { updates: RateUpdates; result: UpdateResult
   const words = useUpdateWords()
   const { source, host, last, newest_on, age_days, behind } = updates
   const newest = dayText(newest_on, i18n.locale)
-  const missing = behind.filter(({ until_on }) => until_on < newest_on)
+  const missing = Map.groupBy(
+    behind.filter(({ until_on }) => until_on < newest_on),
+    ({ until_on }) => until_on,
+  )
+  const list = (items: Iterable<string>) => new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(items)
+  const sinceText = ([until_on, of]: [string, { currency: string }[]]) => {
+    const [currencies, day] = [list(of.map(({ currency }) => currency)), dayText(until_on, i18n.locale)]
+    return t({ context: 'exchange rates', message: `of ${currencies} since ${day}` })
+  }
   const facts = [
     { label: t({ context: 'exchange rates', message: 'Source' }), value: words.sources[source.kind] },
     ...(host ? [{ label: t({ context: 'server', message: 'Host' }), value: <bdi>{host}</bdi> }] : []),
@@ -74,10 +82,7 @@ function State({ updates, result }: { updates: RateUpdates; result: UpdateResult
       label: t({ context: 'exchange rates', message: 'Newest rates' }),
       value: t`${newest}, ${plural(age_days, { 0: 'today', one: '# day old', other: '# days old' })}`,
     },
-    ...missing.map(({ currency, until_on }) => {
-      const day = dayText(until_on, i18n.locale)
-      return { label: t`No new rates of ${currency}`, value: t({ context: 'exchange rates', message: `since ${day}` }) }
-    }),
+    ...(missing.size > 0 ? [{ label: t`No new rates`, value: list(Array.from(missing, sinceText)) }] : []),
     ...(last && host
       ? [{ label: t({ context: 'exchange rates', message: 'Last update' }), value: instantText(last.at, i18n.locale) }]
       : []),

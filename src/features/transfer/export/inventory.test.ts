@@ -54,18 +54,14 @@ test('groups equal bottles in one line, place by place, with their totals', () =
   )
   assert.deepEqual(totals, {
     bottles: 4,
-    paid_minor: 1500,
-    unpriced: 1,
-    value_minor: 15_000,
-    unvalued: 1,
+    paid: { amount_minor: 1500, without_amount: 1, without_rate: 0 },
+    value: { amount_minor: 15_000, without_amount: 1, without_rate: 0 },
     valued_as_paid: 0,
   })
   assert.deepEqual(places[2]?.totals, {
     bottles: 1,
-    paid_minor: 0,
-    unpriced: 1,
-    value_minor: 0,
-    unvalued: 1,
+    paid: { amount_minor: 0, without_amount: 1, without_rate: 0 },
+    value: { amount_minor: 0, without_amount: 1, without_rate: 0 },
     valued_as_paid: 0,
   })
 })
@@ -75,13 +71,32 @@ test('uses the bottles, values and rates of an earlier day', () => {
   const { totals, rates: used, sources } = inventoryOf(then, { today: '2024-03-01', currency: 'EUR', rates }, collator)
   // Bought at 2 dollars to the euro. Nobody entered a value, so they are valued at their price, at the rate of that
   // day.
-  assert.deepEqual([totals.bottles, totals.paid_minor, totals.value_minor, totals.valued_as_paid], [4, 2000, 0, 0])
-  assert.equal(totals.unvalued, 4)
+  assert.deepEqual([totals.bottles, totals.paid.amount_minor, totals.valued_as_paid], [4, 2000, 0])
+  assert.deepEqual(totals.value, { amount_minor: 0, without_amount: 0, without_rate: 4 })
   assert.deepEqual([used, sources], [[], ['a test']])
   const later = cellarAsOf(cellar, '2025-01-05', { places: [], bottles: [] })
   const value = inventoryOf(later, { today: '2025-01-05', currency: 'EUR', rates }, collator)
-  assert.deepEqual([value.totals.bottles, value.totals.value_minor, value.totals.valued_as_paid], [3, 2400, 3])
+  assert.deepEqual([value.totals.bottles, value.totals.value.amount_minor, value.totals.valued_as_paid], [3, 2400, 3])
   assert.deepEqual(fieldsOf(value.rates, 'currency', 'per_euro', 'day_on'), [['USD', 1.25, '2025-01-02']])
+})
+
+test('calls a missing rate a missing rate, and names the rate of each purchase day with its greatest age', () => {
+  const bought = (day: string) => {
+    const purchase = { ...dollars, id: `bought on ${day}`, ordered_on: day }
+    return [
+      put('purchases', purchase),
+      put('bottles', aBottle({ ...ofRiesling, purchase_id: purchase.id, received_on: day })),
+    ]
+  }
+  const later = withRows(cellar, 2, ['1998-06-01', '2025-01-04', '2025-02-10', '2025-01-20'].flatMap(bought))
+  const inventory = inventoryOf(later, { today: '2025-06-01', currency: 'EUR', rates }, collator)
+  // Three bottles at 10 dollars for 5 euros, three for 8 euros.
+  assert.deepEqual(inventory.totals.paid, { amount_minor: 3900, without_amount: 1, without_rate: 1 })
+  assert.deepEqual(fieldsOf(inventory.rates_of_prices, 'currency', 'per_euro', 'day_on', 'age_days'), [
+    ['USD', 2, '2020-01-02', 2],
+    ['USD', 1.25, '2025-01-02', 39],
+  ])
+  assert.deepEqual(inventory.rates, [])
 })
 
 test('names the place of each line in the table, and leaves unknown cells empty', () => {

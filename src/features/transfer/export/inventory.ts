@@ -13,6 +13,8 @@ export interface Inventory {
   totals: InventoryTotals
   /** The exchange rates of the values, one per currency. */
   rates: readonly UsedRate[]
+  /** Those of the prices, by currency and day, each with its greatest age. */
+  rates_of_prices: readonly UsedRate[]
   /** The sources of all exchange rates, including those of the costs. */
   sources: readonly string[]
 }
@@ -37,15 +39,19 @@ export interface InventoryLine {
   value_minor: number | null
 }
 
-/** The sums of known figures, and the numbers of bottles without one. */
 export interface InventoryTotals {
   bottles: number
-  paid_minor: number
-  unpriced: number
-  value_minor: number
-  unvalued: number
+  paid: InventorySum
+  value: InventorySum
   /** The number of bottles that are valued at their cost. */
   valued_as_paid: number
+}
+
+/** The sum of the known amounts, and the numbers of bottles that have none, or one without an exchange rate. */
+export interface InventorySum {
+  amount_minor: number
+  without_amount: number
+  without_rate: number
 }
 
 /** Returns the inventory of a cellar on the day of the context, place by place. */
@@ -138,28 +144,40 @@ function byPath(collation: Collation) {
 }
 
 export function totalsOf(lines: readonly InventoryLine[]): InventoryTotals {
-  const totals = { bottles: 0, paid_minor: 0, unpriced: 0, value_minor: 0, unvalued: 0, valued_as_paid: 0 }
-  for (const { bottles, paid_minor, value_minor, value } of lines) {
+  const nothing = { amount_minor: 0, without_amount: 0, without_rate: 0 }
+  const totals = { bottles: 0, paid: { ...nothing }, value: { ...nothing }, valued_as_paid: 0 }
+  for (const { bottles, paid, paid_minor, value, value_minor } of lines) {
     totals.bottles += bottles
-    totals.paid_minor += paid_minor ?? 0
-    totals.value_minor += value_minor ?? 0
-    if (paid_minor === null) totals.unpriced += bottles
-    if (value_minor === null) totals.unvalued += bottles
-    else if (value?.basis === 'paid') totals.valued_as_paid += bottles
+    add(totals.paid, bottles, paid, paid_minor)
+    add(totals.value, bottles, value, value_minor)
+    if (value_minor !== null && value?.basis === 'paid') totals.valued_as_paid += bottles
   }
   return totals
 }
 
-function ratesIn(lines: readonly InventoryLine[]): Pick<Inventory, 'rates' | 'sources'> {
+function add(sum: InventorySum, bottles: number, figure: Figure | undefined, amount_minor: number | null) {
+  sum.amount_minor += amount_minor ?? 0
+  if (!figure) sum.without_amount += bottles
+  else if (amount_minor === null) sum.without_rate += bottles
+}
+
+function ratesIn(lines: readonly InventoryLine[]): Pick<Inventory, 'rates' | 'rates_of_prices' | 'sources'> {
+  const rates = ratesOf(lines.map(({ value }) => value))
+  const rates_of_prices = ratesOf(lines.map(({ paid }) => paid))
+  const sources = new Set([...rates, ...rates_of_prices].flatMap(({ source }) => source ?? []))
+  return { rates, rates_of_prices, sources: [...sources] }
+}
+
+/** Returns the rates by currency and day. One that stood for several days is that of the last of them. */
+function ratesOf(figures: readonly (Figure | undefined)[]): UsedRate[] {
   const rates = new Map<string, UsedRate>()
-  const sources = new Set<string>()
-  for (const { paid, value } of lines) {
-    for (const figure of [paid, value]) {
-      const rate = figure?.converted?.rate
-      if (rate) for (const source of [rate.from.source, rate.to.source]) if (source) sources.add(source)
+  for (const figure of figures) {
+    const used = figure?.converted?.rate
+    for (const rate of used ? [used.from, used.to] : []) {
+      const key = `${rate.currency} ${rate.day_on}`
+      const known = rates.get(key)
+      if (rate.source !== null && !(known && known.age_days >= rate.age_days)) rates.set(key, rate)
     }
-    const used = value?.converted?.rate
-    if (used) for (const rate of [used.from, used.to]) if (rate.currency !== 'EUR') rates.set(rate.currency, rate)
   }
-  return { rates: [...rates.values()], sources: [...sources] }
+  return [...rates].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rate]) => rate)
 }

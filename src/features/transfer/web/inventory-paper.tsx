@@ -12,6 +12,7 @@ import { basisOf, type Figure } from '../../money/value.ts'
 import type { DisplayMoney } from '../../money/web/use-money.ts'
 import { useRateText } from '../../money/web/use-rate-text.ts'
 import { valueBasisNames } from '../../money/web/value-words.ts'
+import { WithoutPrice, WithoutRate, WithoutValue } from '../../money/web/without-price.tsx'
 import { coversIn } from '../../photos/covers.ts'
 import { PhotoImage } from '../../photos/web/photo-image.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
@@ -38,6 +39,7 @@ export function InventoryPaper(props: PaperProps) {
       <Head {...props} />
       <AfterPaint>
         <Lines {...props} />
+        <RatesOfPrices {...props} />
       </AfterPaint>
     </article>
   )
@@ -59,7 +61,7 @@ function Lines(props: PaperProps) {
       <table className={styles.table}>
         <thead>
           <tr className={styles.running}>
-            <td colSpan={prices ? 6 : 3}>
+            <td colSpan={prices ? 7 : 3}>
               <Trans context="screen">Inventory</Trans> · {running}
             </td>
           </tr>
@@ -72,6 +74,9 @@ function Lines(props: PaperProps) {
             {prices && (
               <>
                 <th scope="col" className={styles.figure}>{t`Price per bottle`}</th>
+                <th scope="col" className={styles.figure}>
+                  {t({ context: 'column', message: 'Total price' })}
+                </th>
                 <th scope="col" className={styles.figure}>{t`Value per bottle`}</th>
                 <th scope="col" className={styles.figure}>
                   {t({ context: 'column', message: 'Total value' })}
@@ -111,12 +116,12 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
         {prices && (
           <>
             <Fact label={t({ context: 'column', message: 'Total value' })}>
-              <strong>{money.formatSum(totals.value_minor, totals.bottles, totals.unvalued)}</strong>
-              <Unknown count={totals.unvalued} />
+              <strong>
+                <Sum of="value" totals={totals} money={money} />
+              </strong>
             </Fact>
             <Fact label={t({ context: 'column', message: 'Total price' })}>
-              {money.formatSum(totals.paid_minor, totals.bottles, totals.unpriced)}
-              <Unknown count={totals.unpriced} />
+              <Sum of="paid" totals={totals} money={money} />
             </Fact>
           </>
         )}
@@ -127,6 +132,7 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
             <Trans>
               Totals are in {currency}, the price and value of a bottle in the currency in which they were entered.
               Values are converted at the latest exchange rate known on {day}, prices at the rate of the purchase day.
+              Each bottle is converted and rounded by itself.
             </Trans>{' '}
             {rates.map(rate => (
               <span key={rate.currency} className={styles.rate}>{`${rateText(rate)}. `}</span>
@@ -145,10 +151,10 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
             />
           </p>
         )}
-        {prices && totals.unvalued > 0 && (
+        {prices && totals.value.without_amount > 0 && (
           <p>
             <Plural
-              value={totals.unvalued}
+              value={totals.value.without_amount}
               one="One bottle has no value or price. It is listed but not included in the total."
               other="# bottles have no value or price. They are listed but not included in the total."
             />
@@ -184,7 +190,7 @@ function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
   return (
     <tbody>
       <tr className={styles.place}>
-        <th colSpan={prices ? 6 : 3} scope="rowgroup">
+        <th colSpan={prices ? 7 : 3} scope="rowgroup">
           {name}
         </th>
       </tr>
@@ -199,7 +205,7 @@ function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
 
 function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
   const { i18n } = useLingui()
-  const { wine, size_ml, bottles, paid, value, value_minor } = line
+  const { wine, size_ml, bottles, paid, paid_minor, value, value_minor } = line
   const prices = usePrices()
   const { title, cuvee } = titleOf(wine)
   const { place, within } = originOf(wine, i18n.locale)
@@ -233,9 +239,14 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
             <Each figure={paid} money={money} />
           </td>
           <td className={styles.figure}>
+            <InTotal figure={paid} amount_minor={paid_minor} money={money} />
+          </td>
+          <td className={styles.figure}>
             <Each figure={value} money={money} tells />
           </td>
-          <td className={styles.figure}>{value_minor === null ? <NotKnown /> : money.format(value_minor)}</td>
+          <td className={styles.figure}>
+            <InTotal figure={value} amount_minor={value_minor} money={money} />
+          </td>
         </>
       )}
     </tr>
@@ -259,17 +270,63 @@ function Each({ figure, money, tells = false }: { figure: Figure | undefined; mo
   )
 }
 
+interface InTotalProps {
+  figure: Figure | undefined
+  amount_minor: number | null
+  money: DisplayMoney
+}
+
+/** Shows what a line adds to a total, or why it adds nothing. */
+function InTotal({ figure, amount_minor, money }: InTotalProps) {
+  const { t } = useLingui()
+  if (!figure) return <NotKnown />
+  if (amount_minor === null) return <span className={styles.quiet}>{t`no exchange rate for that day`}</span>
+  return money.format(amount_minor)
+}
+
 function NotKnown() {
   const { t } = useLingui()
   return <span className={styles.quiet}>{t({ context: 'fact', message: 'unknown' })}</span>
 }
 
-function Unknown({ count }: { count: number }) {
-  if (count === 0) return null
+interface SumProps {
+  of: 'paid' | 'value'
+  totals: InventoryTotals
+  money: DisplayMoney
+}
+
+/** Shows a sum, and below it how many bottles it leaves out. */
+function Sum({ of, totals, money }: SumProps) {
+  const { amount_minor, without_amount, without_rate } = totals[of]
+  const Without = of === 'paid' ? WithoutPrice : WithoutValue
   return (
-    <span className={styles.quiet}>
-      <Plural value={count} one="# bottle without a price" other="# bottles without a price" />
-    </span>
+    <>
+      {money.formatSum(amount_minor, totals.bottles, without_amount + without_rate)}
+      <Without count={without_amount} className={styles.quiet} />
+      <WithoutRate count={without_rate} className={styles.quiet} />
+    </>
+  )
+}
+
+/** Lists the rates with which the prices can be converted again. */
+function RatesOfPrices({ inventory: { rates_of_prices } }: PaperProps) {
+  const rateText = useRateText()
+  const prices = usePrices()
+  if (!prices || rates_of_prices.length === 0) return null
+  return (
+    <section className={styles.rates}>
+      <h3>
+        <Trans>Exchange rates of the purchase days</Trans>
+      </h3>
+      <p>
+        <Trans>A day without a rate, such as a Sunday, has that of the last day before it.</Trans>
+      </p>
+      <ul>
+        {rates_of_prices.map(rate => (
+          <li key={`${rate.currency} ${rate.day_on}`}>{rateText(rate)}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -290,13 +347,11 @@ function SumRow({ label, totals, money, last = false }: SumRowProps) {
       <td className={styles.figure}>{totals.bottles}</td>
       {prices && (
         <>
-          <td className={styles.figure}>
-            {money.formatSum(totals.paid_minor, totals.bottles, totals.unpriced)}
-            <Unknown count={totals.unpriced} />
+          <td colSpan={2} className={styles.figure}>
+            <Sum of="paid" totals={totals} money={money} />
           </td>
           <td colSpan={2} className={styles.figure}>
-            {money.formatSum(totals.value_minor, totals.bottles, totals.unvalued)}
-            <Unknown count={totals.unvalued} />
+            <Sum of="value" totals={totals} money={money} />
           </td>
         </>
       )}

@@ -47,10 +47,10 @@ const listTitles: Record<ListFact, MessageDescriptor> = {
   sizes: msg({ context: 'field', message: 'Sizes' }),
   places: msg({ context: 'screen', message: 'Places' }),
   paid: msg({ context: 'column', message: 'Paid' }),
-  unpriced: msg`Bottles without a price`,
+  unpriced: msg`Bottles without a price or exchange rate`,
   value: msg({ context: 'money', message: 'Value' }),
   value_basis: msg`Basis of the value`,
-  unvalued: msg`Bottles without a value`,
+  unvalued: msg`Bottles without a value or exchange rate`,
   score: msg({ context: 'field', message: 'Score' }),
   added: msg({ context: 'field', message: 'Added' }),
 }

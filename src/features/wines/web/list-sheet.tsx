@@ -91,7 +91,7 @@ function Facts({ query, found, day, isValued }: FactsProps) {
   // A wine in two places is in two groups.
   const wines = useMemo(() => [...new Set(found)], [found])
   const totals = useMemo(() => totalsOf(wines), [wines])
-  const { unvalued } = totals
+  const { unvalued: count } = totals
   return (
     <>
       <ul className={styles.sums}>
@@ -109,9 +109,8 @@ function Facts({ query, found, day, isValued }: FactsProps) {
         )}
         {isValued && money.ready && (
           <li>
-            {money.formatSum(totals.value_minor, totals.in_cellar, unvalued)}{' '}
-            <span>{valueBasisText(totals, i18n)}</span>
-            {unvalued > 0 && ` (${t`${unvalued} without a value`})`}
+            {money.formatSum(totals.value_minor, totals.in_cellar, count)} <span>{valueBasisText(totals, i18n)}</span>
+            {count > 0 && ` (${t`${count} not included`})`}
           </li>
         )}
       </ul>

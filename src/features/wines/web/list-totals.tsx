@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { type ValueBasis, valueBases, type WineSummary } from '../../../model/wine-summary.ts'
-import { isUnknownSum } from '../../money/unknown-sum.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
 import styles from './list-totals.module.css'
@@ -56,10 +55,15 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
       )}
       {prices && (
         <li className={styles.amount}>
-          {money.ready && !isUnknownSum(totals.in_cellar, unvalued) && (
-            <b title={valueBasisText(totals, i18n)}>{money.format(totals.value_minor)}</b>
+          {money.ready && (
+            <b title={valueBasisText(totals, i18n)}>
+              {t({
+                context: 'bottles',
+                message: `value ${money.formatSum(totals.value_minor, totals.in_cellar, unvalued)}`,
+              })}
+            </b>
           )}
-          {money.ready && unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} without a value`}</span>}
+          {money.ready && <NotIncluded count={unvalued} />}
         </li>
       )}
       {owners && (
@@ -72,11 +76,17 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
       {money.ready && totals.paid_minor > 0 && (
         <li>
           {t({ context: 'bottles', message: `total price ${money.format(totals.paid_minor)}` })}
-          {unpriced > 0 && <span className={styles.unknown}> {t`${unpriced} without a price`}</span>}
+          <NotIncluded count={unpriced} />
         </li>
       )}
     </ul>
   )
+}
+
+/** Counts bottles whose amount is not known, or has no exchange rate for its day. */
+function NotIncluded({ count }: { count: number }) {
+  const { t } = useLingui()
+  return count > 0 && <span className={styles.unknown}> {t`${count} not included`}</span>
 }
 
 /** Keeps the space of the totals until the cellar is loaded. */

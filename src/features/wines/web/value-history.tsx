@@ -61,9 +61,7 @@ export default function ValueHistory({ valuations, level }: ValueHistoryProps) {
       key: 'amount',
       header: t({ context: 'money', message: 'Value' }),
       figures: true,
-      cell: each => (
-        <ConvertedAmount figure={{ ...each, basis: 'valued', entered: each, entered_on: each.valued_on }} />
-      ),
+      cell: each => <ConvertedAmount figure={{ entered: each, converted: each.converted }} />,
     },
   ]
   const latest = rows.findLast(({ converted }) => converted !== undefined)

@@ -201,7 +201,7 @@ function ValueNote({ line: { in_cellar, unvalued, valued_as_paid, value_minor } 
 
 function Unknown({ count }: { count: number }) {
   const { t } = useLingui()
-  return count > 0 ? <span className={styles.quiet}>{t`${count} without value`}</span> : null
+  return count > 0 ? <span className={styles.quiet}>{t`${count} not included`}</span> : null
 }
 
 /**

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import tones from '../../../ui/tones.module.css'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WishLine } from '../wish-list.ts'
 import styles from './wish-facts.module.css'
@@ -12,10 +13,10 @@ import styles from './wish-facts.module.css'
 export function WishFacts({ line, name }: { line: WishLine; name: string | undefined }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const { wish, limit, last_paid } = line
+  const { wish, limit, last_paid, paid_today } = line
   const { quantity, merchant } = wish
   const most = limit && money.format(limit.amount_minor, limit.currency)
-  const paid = last_paid && money.format(last_paid.price.amount_minor, last_paid.price.currency)
+  const paid = last_paid ? money.format(last_paid.price.amount_minor, last_paid.price.currency) : ''
   const paid_on = last_paid?.on ? dayText(last_paid.on, i18n.locale) : null
   const day = dayText(wish.wished_on, i18n.locale)
   return (
@@ -37,9 +38,17 @@ export function WishFacts({ line, name }: { line: WishLine; name: string | undef
           </span>
         )}
       </Row>
-      {paid && (
+      {last_paid && (
         <Row as="p" gap={3} rowGap={1} align="center" wrap className={tones.faintSmall}>
           <span>{paid_on ? t`Last paid ${paid} on ${paid_on}` : t`Last paid ${paid}`}</span>
+          {paid_today?.rate && (
+            <span>
+              <Trans context="price">
+                <ConvertedAmount figure={{ entered: last_paid.price, converted: paid_today }} /> at today’s rate
+              </Trans>
+            </span>
+          )}
+          {money.ready && limit && !paid_today && <span>{t`no exchange rate for today`}</span>}
           <Room line={line} />
         </Row>
       )}

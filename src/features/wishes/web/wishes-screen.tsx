@@ -17,6 +17,7 @@ import { useMoney } from '../../money/web/use-money.ts'
 import { countryWordsIn } from '../../wines/country-words.ts'
 import { useOrdering } from '../../wines/web/use-wine-summaries.ts'
 import { limitsTogether, listWishes, type WishLine, wishLines } from '../wish-list.ts'
+import { LimitsAmount } from './limits-amount.tsx'
 import { WishFilters } from './wish-filters.tsx'
 import { useWishQuery } from './wish-query.ts'
 import { WishRow } from './wish-row.tsx'
@@ -80,22 +81,30 @@ function Wishes() {
 
 /** Shows the number of wishes, and what they would cost together at their limits. */
 function Lead({ found }: { found: readonly WishLine[] }) {
-  const { currency, rates, format, ready } = useMoney()
+  const { currency, rates, ready } = useMoney()
   const prices = usePrices()
   const today = useToday()
-  const { amount_minor, known, unknown } = limitsTogether(found, { today, currency, rates })
-  const amount = format(amount_minor)
+  const together = limitsTogether(found, { today, currency, rates })
+  const { known, without_limit, without_rate } = together
   return (
     <>
       <Plural value={found.length} one="One wish" other="# wishes" />
       {prices && (known > 0 || !ready) && (
         <Pending ready={ready}>
           {' · '}
-          <Trans>{amount} at the maximum prices</Trans>
-          {unknown > 0 && (
+          <Trans>
+            <LimitsAmount together={together} /> at the maximum prices
+          </Trans>
+          {without_limit > 0 && (
             <>
               {' · '}
-              <Plural value={unknown} one="one without a maximum price" other="# without a maximum price" />
+              <Plural value={without_limit} one="one without a maximum price" other="# without a maximum price" />
+            </>
+          )}
+          {ready && without_rate > 0 && (
+            <>
+              {' · '}
+              <Plural value={without_rate} one="one without an exchange rate" other="# without an exchange rate" />
             </>
           )}
         </Pending>
