@@ -13,7 +13,7 @@ const asFolded = ['en', 'de']
  * shown, so the languages of the product sort by their folded texts instead.
  */
 export function collationIn(language: string): Collation {
-  return asFolded.includes(language) ? byFolded : new Intl.Collator(language)
+  return asFolded.includes(language.split('-')[0] ?? '') ? byFolded : new Intl.Collator(language)
 }
 
 const byFolded: Collation = {

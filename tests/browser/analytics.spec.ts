@@ -318,7 +318,7 @@ alone.describe('In a cellar of their own', () => {
     const another = { ...body, ...price, id: newId(), bottle_ids: [newId()] }
     await instance.call(addBottles, { as: owner, body: another })
     await page.goto('/')
-    await expect(page.getByText('total price €30.00')).toHaveText('total price €30.00 2 not included')
+    await expect(page.getByText('total price €30.00')).toHaveText('total price €30.00 (2 not included)')
   })
 
   alone('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {

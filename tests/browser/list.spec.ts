@@ -1,5 +1,6 @@
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine } from './cellar.ts'
 import { expect, goWithin, type Instance, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { expectTotal, rows } from './list.ts'
@@ -380,6 +381,16 @@ test.describe('in a German browser', () => {
     await page.getByRole('button', { name: 'Musterkeller ausprobieren' }).click()
     await expect(rows(page).first()).toBeVisible()
     expect(filled).toContain('Eichenregal, links')
+  })
+})
+
+test.describe('in a British browser', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('writes days and times as they are written there', async ({ page, instance, signedIn }) => {
+    await aWine(instance, await signedIn('Beatrice'), 'Weingut Steinberger', 1)
+    await page.goto('/history')
+    await expect(page.getByRole('main')).toContainText(/, \d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d(?! [AP]M)/)
   })
 })
 

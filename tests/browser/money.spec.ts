@@ -36,7 +36,7 @@ test('calls a missing rate so, and lists what the prices of an inventory are con
 
   // Each bottle is 19.50 × 0.932 = 18.17 francs. All of them together would be 72.70.
   await page.goto('/')
-  await expect(page.getByText('total price CHF')).toHaveText('total price CHF 72.68 3 not included')
+  await expect(page.getByText('total price CHF')).toHaveText('total price CHF 72.68 (3 not included)')
   await expect(page.getByText(/^value CHF\s\d+\.\d\d$/)).toBeVisible()
 
   await bought(instance, frida, 'Young Creek', 2, { ...dollars, received_on: null })

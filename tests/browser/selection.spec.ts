@@ -174,9 +174,10 @@ test('removes the wines to which nothing belongs, and says beforehand which stay
 
   await choose(page, 'Dora')
   await openMore(page, 'Remove wines')
-  await expect(dialog).toContainText('One wine stays')
-  await expect(dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const ofOne = page.getByRole('dialog', { name: 'Remove wine', exact: true })
+  await expect(ofOne).toContainText('One wine stays')
+  await expect(ofOne.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await ofOne.getByRole('button', { name: 'Close' }).last().click()
   expect((await servedTo(ada, instance)).wines.has(bottled)).toBe(true)
 })
 

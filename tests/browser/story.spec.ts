@@ -75,7 +75,7 @@ async function amounts(page: Page): Promise<string[]> {
 
 /** Expects the same wines, bottles and value in the list and the analytics. */
 async function sameInAnalytics(page: Page) {
-  const value = await total(page).innerText()
+  const value = (await total(page).innerText()).replace('value ', '')
   await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).first().click()
   const tile = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label }).first()
   await expect(tile('Bottles')).toContainText('160')

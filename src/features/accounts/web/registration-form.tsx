@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { activate } from '../../../client/i18n/i18n.ts'
 import { useForm } from '../../../client/use-form.ts'
-import type { Language } from '../../../shared/languages.ts'
+import { type Language, languageIn } from '../../../shared/languages.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -81,7 +81,7 @@ function FirstPreferences({ currency }: { currency: string | null }) {
       <Select
         label={t({ context: 'setting', message: 'Language' })}
         name="locale"
-        value={i18n.locale}
+        value={languageIn(i18n.locale) ?? ''}
         choices={languageChoices()}
         onChange={({ target }) =>
           activate(target.value as Language).catch(error => console.error('The texts could not be fetched', error))

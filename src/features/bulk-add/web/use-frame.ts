@@ -33,10 +33,9 @@ function ordersOf({ columns, rows }: Grid, usual: DayOrder): DayOrder[] {
   )
 }
 
-/** Returns the order of day and month in the browser's region. */
+/** Returns the order of day and month in a region. */
 export function usualDayOrder(locale: string): DayOrder {
-  const regional = navigator.languages.find(language => language.startsWith(locale)) ?? locale
-  const parts = new Intl.DateTimeFormat(regional, { dateStyle: 'short' }).formatToParts(0)
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0)
   const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type
   return first === 'month' ? 'month_first' : 'day_first'
 }

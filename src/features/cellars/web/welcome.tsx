@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { languages } from '../../../shared/languages.ts'
+import { languageIn } from '../../../shared/languages.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Grid } from '../../../ui/layout.tsx'
@@ -27,11 +27,7 @@ export default function Welcome({ level = 1 }: { level?: 1 | 2 }) {
     setFilling(true)
     setError(undefined)
     try {
-      await command<AddSample>(
-        'sample/add',
-        { today, language: languages.find(language => language === i18n.locale) },
-        t`Sample cellar added`,
-      )
+      await command<AddSample>('sample/add', { today, language: languageIn(i18n.locale) }, t`Sample cellar added`)
     } catch (error) {
       setError(messageOf(error, t`The sample cellar could not be loaded. Please try again.`))
       setFilling(false)

@@ -86,7 +86,7 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
 /** Counts bottles whose amount is not known, or has no exchange rate for its day. */
 function NotIncluded({ count }: { count: number }) {
   const { t } = useLingui()
-  return count > 0 && <span className={styles.unknown}> {t`${count} not included`}</span>
+  return count > 0 && <span className={styles.unknown}> ({t`${count} not included`})</span>
 }
 
 /** Keeps the space of the totals until the cellar is loaded. */
