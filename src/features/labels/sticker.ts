@@ -117,7 +117,9 @@ function setLines(lines: readonly StickerLine[], box: Box, measure: Measure): Se
     const fits = (text: string) => least * measure(text, weight) <= box.width
     const line = { ...whole, text: [whole.text, ...shorter].find(fits) ?? shorter.at(-1) ?? whole.text }
     const own = Math.min(size, fitting(line))
-    return { ...line, size: own, step: size * leading, text: cut(line, box.width / own, measure) }
+    // A line that was made to fit is not cut because of the last digit of its width.
+    const room = (box.width / own) * (1 + 1e-9)
+    return { ...line, size: own, step: size * leading, text: cut(line, room, measure) }
   })
 }
 

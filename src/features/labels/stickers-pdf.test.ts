@@ -66,6 +66,7 @@ test('prints the slot of a bottle where there is no room for the names of its pl
     return texts[0]?.text
   }
   assert.deepEqual([80, 45, 24].map(printedIn), [whole, ...shorter])
+  for (let width = 24; width < 80; width += 0.1) assert.ok([whole, ...shorter].includes(printedIn(width) ?? ''))
 })
 
 test('prints letters with accents and of other alphabets as searchable text', async () => {

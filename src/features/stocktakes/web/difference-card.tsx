@@ -15,7 +15,7 @@ import styles from './review.module.css'
 import type { Choice } from './use-choice.ts'
 
 const headings: Record<DifferenceKind, MessageDescriptor> = {
-  unvisited: msg`Not checked yet`,
+  unvisited: msg({ context: 'bottles', message: 'Not checked' }),
   missing: msg({ context: 'bottles', message: 'Missing' }),
   elsewhere: msg`In another place`,
   returned: msg`Back in the cellar`,
