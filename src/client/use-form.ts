@@ -20,8 +20,8 @@ const calm = { busy: false, fieldErrors: {}, message: undefined }
 /**
  * Runs a form: reads its fields by the schema, checks them, and calls `save` with the value, one call at a time. An
  * error is shown next to its field, whether the schema, `save` or the server found it; typed text stays, and the events
- * `saved` and `refused` say of the form whether that has to be kept. The code that reads and checks is fetched when somebody begins to fill in the form, and so may be a schema, so that the sign-in is
- * drawn without them.
+ * `saved` and `refused` say of the form whether that has to be kept. The code that reads and checks is fetched when
+ * somebody begins to fill in the form, and so may be a schema, so that the sign-in is drawn without them.
  */
 export function useForm<S extends FormSchema>(
   schema: S | (() => Promise<S>),

@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 interface WithoutProps {
   /** The number of bottles that a sum leaves out. */
@@ -7,28 +8,29 @@ interface WithoutProps {
 }
 
 export function WithoutValue({ count, className }: WithoutProps) {
-  if (count === 0) return null
   return (
-    <span className={className}>
+    <Without count={count} className={className}>
       <Plural value={count} one="# bottle without a value or price" other="# bottles without a value or price" />
-    </span>
+    </Without>
   )
 }
 
 export function WithoutPrice({ count, className }: WithoutProps) {
-  if (count === 0) return null
   return (
-    <span className={className}>
+    <Without count={count} className={className}>
       <Plural value={count} one="# bottle without a price" other="# bottles without a price" />
-    </span>
+    </Without>
   )
 }
 
 export function WithoutRate({ count, className }: WithoutProps) {
-  if (count === 0) return null
   return (
-    <span className={className}>
+    <Without count={count} className={className}>
       <Plural value={count} one="# bottle without an exchange rate" other="# bottles without an exchange rate" />
-    </span>
+    </Without>
   )
+}
+
+function Without({ count, className, children }: WithoutProps & { children: ReactNode }) {
+  return count > 0 && <span className={className}>{children}</span>
 }
