@@ -195,6 +195,16 @@ test('puts bottles without a place into one without slots, and undoes change aft
   await expect(page.getByText('6 bottles moved')).toBeHidden()
   await page.keyboard.press('z')
   await expect(page.getByText('Nothing to undo')).toBeVisible()
+
+  // Keys that are pressed before a change is stored wait for it, and for each other.
+  await loose.getByRole('button', { name: 'Put here: Weingut Steinberger 2020' }).click()
+  await expect(here.getByRole('listitem')).toHaveText(['Weingut Steinberger 20206 bottles'])
+  await loose.getByRole('button', { name: 'Put all 2 here' }).evaluate((button: HTMLElement) => {
+    button.click()
+    for (const key of ['z', 'z', 'z']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await expect(page.getByText('Nothing to undo')).toBeVisible()
+  await expect(loose.getByRole('listitem')).toHaveText([/^Hof Nachtwind/, /^Weingut Steinberger/])
 })
 
 test('shows thousands of places in few elements: opened, scrolled, searched, chosen from and printed', async ({

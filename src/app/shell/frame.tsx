@@ -14,7 +14,6 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { NavRail } from '../../ui/nav-rail.tsx'
 import { useLocation, useNavigate, useOutlet } from '../../ui/navigation.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { paths } from '../screens.ts'
@@ -39,7 +38,7 @@ export function Frame() {
   const navigate = useNavigate()
   const outlet = useOutlet()
   const isPast = useAsOfDay() !== undefined
-  const { lastChange, replica, partial, status } = useCellar()
+  const { replica, partial, status } = useCellar()
   const isDrawn = (replica ?? partial) !== undefined || status !== 'loading'
   const undo = useUndo()
   const canWrite = useCanWrite()
@@ -51,7 +50,7 @@ export function Frame() {
   const [action, setAction] = useState<ChosenAction>()
   const reach = {
     go: (address: string) => void navigate(address),
-    undo: () => void (lastChange ? undo(lastChange) : toast(t`Nothing to undo`)),
+    undo: () => void undo('last'),
     // Waits until the palette has returned the focus.
     search: () => setTimeout(() => search.current?.focus()),
     keys: () => setKeysOpen(true),

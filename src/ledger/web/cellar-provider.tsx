@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { NetworkError } from '../../client/api-errors.ts'
 import { basePath } from '../../client/base-path.ts'
 import { savesData } from '../../client/saves-data.ts'
@@ -53,7 +53,8 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
   const { data, error, refetch } = useCellars()
   const failed = error !== undefined
   const [chosen, choose] = useState(chosenCellar)
-  const [made, setMade] = useState<readonly MadeChange[]>([])
+  const made = useRef<readonly MadeChange[]>([])
+  const running = useRef(new Set<Promise<unknown>>())
   const cellars = data?.cellars ?? none
   const listed = cellars.find(each => each.id === chosen) ?? cellars[0]
   const [opened, setOpened] = useState<Cellar>()
@@ -85,10 +86,14 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       return { store, cellar_id, role, person, i18n }
     }
     function remember(change: Undoable) {
-      if (cellar_id) setMade(before => [...before, { cellar_id, change }])
+      if (cellar_id) made.current = [...made.current, { cellar_id, change }]
     }
     function forget(change: Undoable) {
-      setMade(before => before.filter(each => each.change !== change))
+      made.current = made.current.filter(each => each.change !== change)
+    }
+    function noted<T>(doing: Promise<T>): Promise<T> {
+      running.current.add(doing)
+      return doing.finally(() => running.current.delete(doing))
     }
     async function took(version: number) {
       remember({ version })
@@ -100,6 +105,11 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       const change = await runLocally(here, command, input, file)
       remember(change)
       return change
+    }
+    async function undoLast() {
+      const last = made.current.findLast(each => each.cellar_id === cellar_id)?.change
+      if (last) await undo(last)
+      return last
     }
     async function undo(change: Undoable) {
       const here = ready()
@@ -119,8 +129,10 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
     }
     return {
       took,
-      run: run as RunCommand,
-      undo,
+      run: ((...all: Parameters<typeof run>) => noted(run(...all))) as RunCommand,
+      undo: (change: Undoable) => noted(undo(change)),
+      // A change that is still being stored is the last one already, and a second key waits for the first.
+      undoLast: () => noted(Promise.allSettled(running.current).then(undoLast)),
       change,
       changeFile: async (entry: OutboxEntry, bytes: Uint8Array<ArrayBuffer>) => store?.changeFile(entry, bytes),
       commandOf: (queued: OutboxEntry) => store?.commandOf(queued),
@@ -139,7 +151,6 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
     if (isClosed) return 'gone'
     return data?.cellars.length === 0 ? 'none' : state.status
   }
-  const lastChange = made.findLast(each => each.cellar_id === cellar_id)?.change
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads nothing of a render
   const value: OpenCellar = useMemo(() => {
     const retry = () => {
@@ -155,8 +166,8 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
     // The waiting changes of a cellar that was closed are listed among the orphaned ones.
     const queues = isClosed ? { waiting: [], refused: [] } : {}
     const choosing = { cellar, cellars, choose: chooseAndRemember, giveUpCellar, status, retry }
-    return { ...state, ...queues, ...choosing, lastChange, ...actions, orphaned, giveUp }
-  }, [state, isClosed, cellar, cellars, status, data, refetch, store, lastChange, actions, orphaned, giveUp])
+    return { ...state, ...queues, ...choosing, ...actions, orphaned, giveUp }
+  }, [state, isClosed, cellar, cellars, status, data, refetch, store, actions, orphaned, giveUp])
   return <CellarContext value={value}>{children}</CellarContext>
 }
 

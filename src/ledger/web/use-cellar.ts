@@ -33,8 +33,6 @@ export interface OpenCellar extends CellarState {
   /** Records that the person gave a cellar up themselves, so that another one is shown without a message. */
   giveUpCellar(cellar_id: string): void
   retry(): void
-  /** The last change that was made here and not undone. */
-  lastChange: Undoable | undefined
   /**
    * Makes a change here at once and keeps its request until the server has answered. Throws if the change is invalid by
    * what is known here. A change that the server refuses later is listed in `refused`.
@@ -48,6 +46,11 @@ export interface OpenCellar extends CellarState {
   fileOf(waiting: OutboxEntry): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Undoes a change. The result can be used to undo the undo. Throws if a later change depends on it. */
   undo(change: Undoable): Promise<Undoable>
+  /**
+   * Undoes the last change that was made here and not undone, once all that was begun before is done. Returns that
+   * change, or undefined if there is none.
+   */
+  undoLast(): Promise<Undoable | undefined>
   /** Takes in a change that the server made and answered in another way, such as a stream of lines. */
   took(version: number): Promise<void>
   /** Sends changes again that were refused or set aside, by their positions in the queue. */

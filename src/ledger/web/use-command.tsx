@@ -58,17 +58,23 @@ export function useCommands() {
 /** Removes the message that offers to undo a change, once it has been undone in another way. */
 const withdrawOffer = new WeakMap<Undoable, () => void>()
 
-/** Undoes a change, or several beginning with the latest, and shows a message about the result. */
-export function useUndo(): (changes: Undoable | readonly Undoable[]) => Promise<void> {
+/** Undoes a change, several beginning with the latest, or the last that was made here, and shows the result. */
+export function useUndo(): (changes: Undoable | readonly Undoable[] | 'last') => Promise<void> {
   const { t } = useLingui()
-  const { undo } = useCellar()
+  const { undo, undoLast } = useCellar()
   const navigate = useNavigate()
   return useCallback(
     async changes => {
       try {
-        for (const change of [changes].flat()) {
-          await undo(change)
-          withdrawOffer.get(change)?.()
+        if (changes === 'last') {
+          const last = await undoLast()
+          if (!last) return void toast(t`Nothing to undo`)
+          withdrawOffer.get(last)?.()
+        } else {
+          for (const change of [changes].flat()) {
+            await undo(change)
+            withdrawOffer.get(change)?.()
+          }
         }
         toast(t({ context: 'heading', message: 'Undone' }), { tone: 'good' })
       } catch (error) {
@@ -81,6 +87,6 @@ export function useUndo(): (changes: Undoable | readonly Undoable[]) => Promise<
         toast(done, { tone: 'danger', ...(isRefused ? { action } : {}) })
       }
     },
-    [undo, navigate, t],
+    [undo, undoLast, navigate, t],
   )
 }

@@ -27,7 +27,7 @@ export function useCellarAsOf(day: Day): CellarThen {
   )
   const past = useMemo(() => {
     if (!cellar || !then) return undefined
-    return { ...present, cellar: { ...cellar, role: 'viewer' as const }, replica: then, lastChange: undefined }
+    return { ...present, cellar: { ...cellar, role: 'viewer' as const }, replica: then }
   }, [present, cellar, then])
   return { past, failure: locations.error, retry: () => void locations.refetch() }
 }
