@@ -5,42 +5,49 @@ import { useOverflow } from './use-overflow.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Column<Row> {
-  key: string
-  header: ReactNode
+  header: string
+  /** Shows the header to screen readers alone. */
+  hideHeader?: boolean
   cell: (row: Row) => ReactNode
   /** Aligns numbers at the end of the column. */
   figures?: boolean
-  /** Makes the cell the header of its row for screen readers. */
-  heads?: boolean
+}
+
+/** A column of numbers. */
+export function figures<Row>(header: string, cell: (row: Row) => ReactNode): Column<Row> {
+  return { header, cell, figures: true }
 }
 
 export interface TableProps<Row> {
   /** The name of the table, and of the part that scrolls. */
   caption: string
-  hideCaption?: boolean
+  /** Shows the caption not to screen readers alone. */
+  showCaption?: boolean
+  /** The cells of the first column are the headers of their rows. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** On a phone each row becomes a card, with the headers beside the cells. */
+  /** On a phone each row becomes a card, with the headers beside the cells, unless this is false. */
   stacked?: boolean
   /** Shown in place of rows. */
   empty?: ReactNode
 }
 
 /** A table of up to some hundred rows. Longer lists need `useVisibleRange`. */
-export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey, stacked, empty }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, showCaption = false, columns, rows, rowKey, stacked = true, empty } = props
   const [frame, scrolls] = useOverflow<HTMLElement>()
   return (
     <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={scrolls ? 0 : undefined}>
       <table className={classNames(styles.table, stacked && styles.stacked)}>
         <caption className={styles.caption}>
-          {hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+          {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
         <thead>
           <tr>
             {columns.map(column => (
-              <th key={column.key} scope="col" className={classNames(column.figures && styles.figures)}>
-                {column.header}
+              <th key={column.header} scope="col" className={classNames(column.figures && styles.figures)}>
+                {headerOf(column)}
               </th>
             ))}
           </tr>
@@ -50,20 +57,20 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
             <tr key={rowKey(row)}>
               {columns.map(column => {
                 const cell = column.cell(row)
-                return column.heads ? (
-                  <th key={column.key} scope="row">
+                return column === columns[0] ? (
+                  <th key={column.header} scope="row">
                     {cell}
                   </th>
                 ) : (
                   <td
-                    key={column.key}
+                    key={column.header}
                     className={classNames(column.figures && styles.figures)}
                     // A card leaves out empty cells.
                     data-empty={cell === null || cell === false || cell === '' || undefined}
                   >
                     {stacked && (
                       <span className={styles.header} aria-hidden>
-                        {column.header}
+                        {headerOf(column)}
                       </span>
                     )}
                     {cell}
@@ -83,4 +90,8 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
       </table>
     </section>
   )
+}
+
+function headerOf({ header, hideHeader }: Pick<Column<never>, 'header' | 'hideHeader'>): ReactNode {
+  return hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header
 }

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { type Column, Table } from '../table.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { type Column, figures, Table } from '../table.tsx'
 import { type ChartProps, type Datum, totalOf, valueIn } from './chart-data.ts'
 import { PickButton } from './pick-button.tsx'
 
@@ -13,22 +13,18 @@ export function ChartTable({
   picks,
   rowsAre,
 }: ChartProps & { rowsAre: string }) {
+  const { t } = useLingui()
   const columns: Column<Datum>[] = [
     {
-      key: 'row names',
       header: rowsAre,
-      heads: true,
       cell: datum => (
         <PickButton picks={picks?.of === 'rows' ? picks : undefined} datum={datum}>
           {datum.label}
         </PickButton>
       ),
     },
-    ...series.map(one => ({
-      key: one.key,
-      header: one.label,
-      figures: true,
-      cell: (datum: Datum) =>
+    ...series.map(one =>
+      figures(one.label, (datum: Datum) =>
         picks?.of === 'marks' ? (
           <PickButton picks={picks} datum={datum} one={one}>
             {format(valueIn(datum, one))}
@@ -36,15 +32,11 @@ export function ChartTable({
         ) : (
           format(valueIn(datum, one))
         ),
-    })),
+      ),
+    ),
   ]
   if (sums && series.length > 1) {
-    columns.push({
-      key: 'row sums',
-      header: <Trans context="sum">Total</Trans>,
-      figures: true,
-      cell: datum => datum.sum ?? format(totalOf(datum, series)),
-    })
+    columns.push(figures(t({ context: 'sum', message: 'Total' }), datum => datum.sum ?? format(totalOf(datum, series))))
   }
-  return <Table caption={label} hideCaption columns={columns} rows={data} rowKey={datum => datum.key} />
+  return <Table stacked={false} caption={label} columns={columns} rows={data} rowKey={datum => datum.key} />
 }

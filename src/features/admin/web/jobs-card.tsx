@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useBackupFailures } from '../../backups/web/use-backup-failures.ts'
 import { useUpdateWords } from '../../money/web/use-update-words.ts'
 import type { JobState } from '../contract.ts'
@@ -41,19 +40,16 @@ export function JobsCard() {
   }
 
   const columns: Column<JobState>[] = [
-    { key: 'job', header: t({ context: 'column', message: 'Job' }), heads: true, cell: ({ name }) => names[name] },
+    { header: t({ context: 'column', message: 'Job' }), cell: ({ name }) => names[name] },
     {
-      key: 'last',
       header: t({ context: 'column', message: 'Last run' }),
       cell: ({ last }) => (last ? instantText(last.at, i18n.locale) : t({ context: 'job', message: 'Never' })),
     },
     {
-      key: 'result',
       header: t({ context: 'column', message: 'Result' }),
       cell: ({ name, last }) => (last ? resultOf(name, last) : '—'),
     },
     {
-      key: 'next',
       header: t({ context: 'column', message: 'Next run' }),
       cell: ({ next_at, running }) => {
         if (running) return t({ context: 'job', message: 'Running' })
@@ -61,8 +57,8 @@ export function JobsCard() {
       },
     },
     {
-      key: 'run',
-      header: <VisuallyHidden>{t({ context: 'column', message: 'Actions' })}</VisuallyHidden>,
+      header: t({ context: 'column', message: 'Actions' }),
+      hideHeader: true,
       cell: job => (
         <Button
           size="small"
@@ -81,7 +77,7 @@ export function JobsCard() {
     <Card heading={<Trans context="heading">Jobs</Trans>}>
       <Table
         caption={t`Work that the server does by itself`}
-        stacked
+        showCaption
         columns={columns}
         rows={data.jobs}
         rowKey={({ name }) => name}

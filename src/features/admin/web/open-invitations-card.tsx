@@ -20,11 +20,10 @@ export function OpenInvitationsCard() {
     refetch,
   })
   const columns: Column<OpenInvitation>[] = [
-    { key: 'cellar', header: t({ context: 'column', message: 'Cellar' }), heads: true, cell: ({ cellar }) => cellar },
-    { key: 'role', header: t({ context: 'column', message: 'Role' }), cell: ({ role }) => words[role].name },
-    { key: 'by', header: t({ context: 'column', message: 'Invited by' }), cell: ({ made_by }) => made_by },
+    { header: t({ context: 'column', message: 'Cellar' }), cell: ({ cellar }) => cellar },
+    { header: t({ context: 'column', message: 'Role' }), cell: ({ role }) => words[role].name },
+    { header: t({ context: 'column', message: 'Invited by' }), cell: ({ made_by }) => made_by },
     {
-      key: 'until',
       header: t({ context: 'column', message: 'Valid until' }),
       cell: ({ expires_at }) => instantText(expires_at, i18n.locale),
     },
@@ -35,8 +34,6 @@ export function OpenInvitationsCard() {
       {data && (
         <Table
           caption={t`The invitations that can still be used`}
-          hideCaption
-          stacked
           columns={columns}
           rows={data.invitations}
           rowKey={({ id }) => id}

@@ -4,7 +4,7 @@ import { instantText } from '../../../client/instant-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import type { Person } from '../contract.ts'
 import type { CommandKind } from './action-dialog.tsx'
@@ -20,20 +20,12 @@ export function PeopleTable({ people, onAction }: { people: Person[]; onAction: 
   const { t, i18n } = useLingui()
   const columns: Column<Person>[] = [
     {
-      key: 'person',
       header: t({ context: 'column', message: 'Person' }),
-      heads: true,
       cell: person => <Named person={person} />,
     },
-    { key: 'role', header: t({ context: 'column', message: 'Role' }), cell: person => <RoleBadges person={person} /> },
+    { header: t({ context: 'column', message: 'Role' }), cell: person => <RoleBadges person={person} /> },
+    figures(t({ context: 'column', message: 'Sessions' }), person => i18n.number(person.sessions)),
     {
-      key: 'sessions',
-      header: t({ context: 'column', message: 'Sessions' }),
-      figures: true,
-      cell: person => i18n.number(person.sessions),
-    },
-    {
-      key: 'seen',
       header: t({ context: 'column', message: 'Last active' }),
       cell: person => (
         <span className={styles.seen}>
@@ -44,7 +36,6 @@ export function PeopleTable({ people, onAction }: { people: Person[]; onAction: 
       ),
     },
     {
-      key: 'commands',
       header: t({ context: 'heading', message: 'Actions' }),
       figures: true,
       cell: person => <Actions person={person} onAction={kind => onAction({ kind, person })} />,
@@ -53,8 +44,6 @@ export function PeopleTable({ people, onAction }: { people: Person[]; onAction: 
   return (
     <Table
       caption={t`The people on this server`}
-      hideCaption
-      stacked
       columns={columns}
       rows={people}
       rowKey={person => person.id}

@@ -4,7 +4,7 @@ import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import { useRoleWords } from '../../members/web/role-words.ts'
 import { listPersonCellars, type Person, type PersonCellar } from '../contract.ts'
 
@@ -16,24 +16,12 @@ export default function PersonCellarsDialog({ person, onClose }: { person: Perso
   const { name } = person
   const columns: Column<PersonCellar>[] = [
     {
-      key: 'cellar',
       header: t({ context: 'column', message: 'Cellar' }),
-      heads: true,
       cell: cellar => cellar.name,
     },
-    { key: 'role', header: t({ context: 'column', message: 'Role' }), cell: cellar => words[cellar.role].name },
-    {
-      key: 'members',
-      header: t({ context: 'column', message: 'Members' }),
-      figures: true,
-      cell: cellar => i18n.number(cellar.members),
-    },
-    {
-      key: 'bottles',
-      header: t({ context: 'bottles', message: 'Bottles' }),
-      figures: true,
-      cell: cellar => i18n.number(cellar.bottles),
-    },
+    { header: t({ context: 'column', message: 'Role' }), cell: cellar => words[cellar.role].name },
+    figures(t({ context: 'column', message: 'Members' }), cellar => i18n.number(cellar.members)),
+    figures(t({ context: 'bottles', message: 'Bottles' }), cellar => i18n.number(cellar.bottles)),
   ]
   return (
     <Dialog
@@ -49,8 +37,6 @@ export default function PersonCellarsDialog({ person, onClose }: { person: Perso
       {data && (
         <Table
           caption={t`Cellars of ${name}`}
-          hideCaption
-          stacked
           columns={columns}
           rows={data.cellars}
           rowKey={({ id }) => id}

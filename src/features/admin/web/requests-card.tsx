@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import type { ServerStatus } from '../contract.ts'
 import { getServerStatus } from '../endpoints.ts'
 
@@ -41,19 +41,17 @@ function Errors({ errors }: { errors: readonly Failed[] }) {
   const { t, i18n } = useLingui()
   const columns: Column<Failed>[] = [
     {
-      key: 'when',
       header: t({ context: 'column', message: 'Time' }),
-      heads: true,
       cell: ({ at }) => instantText(at, i18n.locale),
     },
-    { key: 'route', header: t({ context: 'column', message: 'Request' }), cell: ({ route }) => <bdi>{route}</bdi> },
-    { key: 'error', header: t({ context: 'column', message: 'Error' }), cell: ({ error }) => <bdi>{error}</bdi> },
-    { key: 'id', header: t`ID of the request`, cell: ({ request_id }) => <bdi>{request_id}</bdi> },
+    { header: t({ context: 'column', message: 'Request' }), cell: ({ route }) => <bdi>{route}</bdi> },
+    { header: t({ context: 'column', message: 'Error' }), cell: ({ error }) => <bdi>{error}</bdi> },
+    { header: t`ID of the request`, cell: ({ request_id }) => <bdi>{request_id}</bdi> },
   ]
   return (
     <Table
       caption={t`Unexpected errors of the last two weeks`}
-      stacked
+      showCaption
       columns={columns}
       rows={errors}
       rowKey={({ at, request_id }) => `${at} ${request_id}`}
@@ -67,34 +65,17 @@ function Slowest({ routes }: { routes: readonly Answered[] }) {
   const ms = (count: number) => i18n.number(count, { style: 'unit', unit: 'millisecond' })
   const columns: Column<Answered>[] = [
     {
-      key: 'route',
       header: t({ context: 'column', message: 'Request' }),
-      heads: true,
       cell: ({ route }) => <bdi>{route}</bdi>,
     },
-    {
-      key: 'count',
-      header: t({ context: 'requests', message: 'Number' }),
-      figures: true,
-      cell: ({ count }) => i18n.number(count),
-    },
-    {
-      key: 'mean',
-      header: t({ context: 'duration', message: 'Average' }),
-      figures: true,
-      cell: ({ mean_ms }) => ms(mean_ms),
-    },
-    {
-      key: 'slowest',
-      header: t({ context: 'duration', message: 'Longest' }),
-      figures: true,
-      cell: ({ slowest_ms }) => ms(slowest_ms),
-    },
+    figures(t({ context: 'requests', message: 'Number' }), ({ count }) => i18n.number(count)),
+    figures(t({ context: 'duration', message: 'Average' }), ({ mean_ms }) => ms(mean_ms)),
+    figures(t({ context: 'duration', message: 'Longest' }), ({ slowest_ms }) => ms(slowest_ms)),
   ]
   return (
     <Table
       caption={t`Slowest requests since the start`}
-      stacked
+      showCaption
       columns={columns}
       rows={routes}
       rowKey={({ route }) => route}

@@ -59,23 +59,19 @@ export function DotsFigure({ linked, against }: DotsFigureProps) {
       words: textOf(dot),
     }),
   )
-  const columns: (Column<Shown> & { header: string; plain: (dot: Shown) => string | number })[] = [
+  const columns: (Column<Shown> & { plain: (dot: Shown) => string | number })[] = [
     {
-      key: 'wine',
       header: t({ context: 'table', message: 'Wine' }),
-      heads: true,
       cell: ({ wine }) => <Link href={`/wines/${wine.id}`}>{wineText(wine)}</Link>,
       plain: ({ wine }) => wineText(wine),
     },
     {
-      key: 'price',
       header: across.title,
       figures: true,
       cell: ({ x }) => words.amount(x),
       plain: ({ x }) => words.plainAmount(x),
     },
     {
-      key: 'against',
       header: upright.title,
       figures: true,
       cell: ({ y }) => upright.format(y),
@@ -129,8 +125,8 @@ export function DotsFigure({ linked, against }: DotsFigureProps) {
       }
       table={
         <Table
+          stacked={false}
           caption={label}
-          hideCaption
           columns={columns}
           rows={dots.slice(0, rowsMost)}
           rowKey={({ wine }) => wine.id}

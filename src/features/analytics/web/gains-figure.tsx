@@ -109,8 +109,8 @@ export function GainsFigure({ linked }: { linked: Linked }) {
       }
       table={
         <Table
+          stacked={false}
           caption={label}
-          hideCaption
           columns={columns}
           rows={gains.slice(0, rowsMost)}
           rowKey={({ key }) => key}
@@ -136,35 +136,32 @@ export function GainsFigure({ linked }: { linked: Linked }) {
   }
 }
 
-type GainColumn = Column<Gain> & { header: string; plain?: (gain: Gain) => number | null }
+type GainColumn = Column<Gain> & { plain?: (gain: Gain) => number | null }
 
 function useGainColumns(by: Axis, name: (gain: Gain) => ReactNode): GainColumn[] {
   const { t, i18n } = useLingui()
   const words = useFigureWords()
   const signed = useSignedWords()
-  const amount = (key: string, header: string, of: (gain: Gain) => number): GainColumn => ({
-    key,
+  const amount = (header: string, of: (gain: Gain) => number): GainColumn => ({
     header,
     figures: true,
     cell: gain => words.amount(of(gain)),
     plain: gain => words.plainAmount(of(gain)),
   })
   return [
-    { key: 'name', header: i18n._(dimensions[by].title), heads: true, cell: name },
+    { header: i18n._(dimensions[by].title), cell: name },
     {
-      key: 'bottles',
       header: t({ context: 'bottles', message: 'Bottles' }),
       figures: true,
       cell: ({ all }) => words.number(all.bottles),
       plain: ({ all }) => all.bottles,
     },
-    amount('paid_open', t({ context: 'gain', message: 'Paid, in the cellar' }), ({ open }) => open.cost_minor),
-    amount('worth_open', t({ context: 'gain', message: 'Worth today' }), ({ open }) => open.worth_minor),
-    amount('paid_gone', t({ context: 'gain', message: 'Paid, gone' }), ({ realised }) => realised.cost_minor),
-    amount('worth_gone', t`Brought or worth when gone`, ({ realised }) => realised.worth_minor),
-    amount('gain', t({ context: 'money', message: 'Gain' }), ({ gain_minor }) => gain_minor),
+    amount(t({ context: 'gain', message: 'Paid, in the cellar' }), ({ open }) => open.cost_minor),
+    amount(t({ context: 'gain', message: 'Worth today' }), ({ open }) => open.worth_minor),
+    amount(t({ context: 'gain', message: 'Paid, gone' }), ({ realised }) => realised.cost_minor),
+    amount(t`Brought or worth when gone`, ({ realised }) => realised.worth_minor),
+    amount(t({ context: 'money', message: 'Gain' }), ({ gain_minor }) => gain_minor),
     {
-      key: 'share',
       header: t({ context: 'column', message: 'Of the cost' }),
       figures: true,
       cell: ({ all }) => signed.share(all) ?? '–',

@@ -41,11 +41,9 @@ export function PaceFigure({ linked }: { linked: Linked }) {
     format: texts.aMonth,
     picks: picksOf('type', linked.state),
   }
-  const columns: (Column<Row> & { header: string; plain: (row: Row) => string | number | null })[] = [
+  const columns: (Column<Row> & { plain: (row: Row) => string | number | null })[] = [
     {
-      key: 'type',
       header: i18n._(dimensions.type.title),
-      heads: true,
       cell: row =>
         row === total ? (
           row.label
@@ -57,35 +55,30 @@ export function PaceFigure({ linked }: { linked: Linked }) {
       plain: row => row.label,
     },
     {
-      key: 'drunk',
       header: t({ context: 'departure', message: 'Drunk' }),
       figures: true,
       cell: row => words.number(row.drunk),
       plain: row => row.drunk,
     },
     {
-      key: 'pace',
       header: t`Bottles a month`,
       figures: true,
       cell: row => texts.number(row.bottles_a_month),
       plain: row => rounded(row.bottles_a_month),
     },
     {
-      key: 'litres',
       header: t`Litres a year`,
       figures: true,
       cell: row => texts.number(row.ml_a_year === null ? null : row.ml_a_year / 1_000),
       plain: row => rounded(row.ml_a_year === null ? null : row.ml_a_year / 1_000),
     },
     {
-      key: 'here',
       header: t`In the cellar`,
       figures: true,
       cell: row => words.number(row.in_cellar),
       plain: row => row.in_cellar,
     },
     {
-      key: 'stock',
       header: t`Months of stock`,
       figures: true,
       cell: row => texts.number(row.months_of_stock),
@@ -117,16 +110,7 @@ export function PaceFigure({ linked }: { linked: Linked }) {
         )
       }
       chart={<BarChart {...chart} />}
-      table={
-        <Table
-          stacked
-          caption={chart.label}
-          hideCaption
-          columns={columns}
-          rows={[...rows, total]}
-          rowKey={row => row.key}
-        />
-      }
+      table={<Table caption={chart.label} columns={columns} rows={[...rows, total]} rowKey={row => row.key} />}
       rows={() => [
         columns.map(({ header }) => header),
         ...[...rows, total].map(row => columns.map(({ plain }) => plain(row))),

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import { useAfterwards } from '../../../ui/use-afterwards.ts'
 import { gainOf, type Part, type Return, together, worthBases } from '../../money/returns.ts'
 import type { YearOfSales } from '../../money/sales.ts'
@@ -114,29 +114,20 @@ interface GainTableProps {
 function GainTable({ caption, showCaption = false, lines, words }: GainTableProps) {
   const { t } = useLingui()
   const columns: Column<Line>[] = [
-    { key: 'name', header: t({ context: 'column', message: 'Bottles' }), heads: true, cell: ({ name }) => name },
-    figures('count', t({ context: 'column', message: 'Number' }), ({ bottles }) => words.number(bottles)),
-    figures('cost', t({ context: 'field', message: 'Cost' }), ({ cost_minor }) => words.amount(cost_minor)),
-    figures('worth', t({ context: 'column', message: 'Worth' }), ({ worth_minor }) => words.amount(worth_minor)),
-    figures('gain', t({ context: 'money', message: 'Gain' }), part => words.amount(gainOf(part))),
-    figures('share', t({ context: 'column', message: 'Of the cost' }), part =>
+    { header: t({ context: 'column', message: 'Bottles' }), cell: ({ name }) => name },
+    ofPart(t({ context: 'column', message: 'Number' }), ({ bottles }) => words.number(bottles)),
+    ofPart(t({ context: 'field', message: 'Cost' }), ({ cost_minor }) => words.amount(cost_minor)),
+    ofPart(t({ context: 'column', message: 'Worth' }), ({ worth_minor }) => words.amount(worth_minor)),
+    ofPart(t({ context: 'money', message: 'Gain' }), part => words.amount(gainOf(part))),
+    ofPart(t({ context: 'column', message: 'Of the cost' }), part =>
       part.cost_minor > 0 ? words.share(gainOf(part) / part.cost_minor) : '–',
     ),
   ]
-  return (
-    <Table
-      caption={caption}
-      hideCaption={!showCaption}
-      columns={columns}
-      rows={lines}
-      rowKey={({ key }) => key}
-      stacked
-    />
-  )
+  return <Table caption={caption} showCaption={showCaption} columns={columns} rows={lines} rowKey={({ key }) => key} />
 }
 
-function figures(key: string, header: string, cell: (part: Part) => string): Column<Line> {
-  return { key, header, figures: true, cell: ({ part }) => cell(part) }
+function ofPart(header: string, cell: (part: Part) => string): Column<Line> {
+  return figures(header, ({ part }) => cell(part))
 }
 
 /** The revenue of each year; the gain is of those sales alone whose cost is known, and their number is shown. */
@@ -144,34 +135,32 @@ function Sales({ sales, words }: { sales: readonly YearOfSales[]; words: FigureW
   const { t } = useLingui()
   const sum = (of: (year: YearOfSales) => number) => sales.reduce((total, year) => total + of(year), 0)
   const [unknown, without_rate] = [sum(year => year.without_revenue), sum(year => year.without_rate)]
-  const column = (key: string, header: string, cell: (year: YearOfSales) => string): Column<YearOfSales> => ({
-    key,
-    header,
-    figures: true,
-    cell,
-  })
   const columns: Column<YearOfSales>[] = [
     {
-      key: 'year',
       header: t({ context: 'period', message: 'Year' }),
-      heads: true,
       cell: ({ year }) => (year === null ? t({ context: 'day', message: 'unknown' }) : String(year)),
     },
-    column('bottles', t({ context: 'column', message: 'Bottles' }), ({ bottles }) => words.number(bottles)),
-    column('revenue', t({ context: 'column', message: 'Revenue' }), year =>
+    figures(t({ context: 'column', message: 'Bottles' }), ({ bottles }) => words.number(bottles)),
+    figures(t({ context: 'column', message: 'Revenue' }), year =>
       year.bottles === year.without_revenue + year.without_rate ? '–' : words.amount(year.revenue_minor),
     ),
-    column('cost', t({ context: 'field', message: 'Cost' }), ({ compared }) =>
+    figures(t({ context: 'field', message: 'Cost' }), ({ compared }) =>
       compared.bottles > 0 ? words.amount(compared.cost_minor) : '–',
     ),
-    column('gain', t({ context: 'money', message: 'Gain' }), ({ compared }) =>
+    figures(t({ context: 'money', message: 'Gain' }), ({ compared }) =>
       compared.bottles > 0 ? words.amount(compared.revenue_minor - compared.cost_minor) : '–',
     ),
-    column('compared', t({ context: 'column', message: 'Compared' }), ({ compared }) => words.number(compared.bottles)),
+    figures(t({ context: 'column', message: 'Compared' }), ({ compared }) => words.number(compared.bottles)),
   ]
   return (
     <>
-      <Table caption={t`Revenue by year`} columns={columns} rows={sales} rowKey={({ year }) => String(year)} stacked />
+      <Table
+        caption={t`Revenue by year`}
+        showCaption
+        columns={columns}
+        rows={sales}
+        rowKey={({ year }) => String(year)}
+      />
       <p>
         <Trans>Cost and gain are of the bottles compared alone: those whose revenue and cost are both known.</Trans>{' '}
         {unknown > 0 && (

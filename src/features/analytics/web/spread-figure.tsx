@@ -6,7 +6,7 @@ import { dimensions } from '../../../model/dimensions.ts'
 import { BoxChart, type BoxDatum } from '../../../ui/chart/box-chart.tsx'
 import type { Datum } from '../../../ui/chart/chart-data.ts'
 import { PickButton } from '../../../ui/chart/pick-button.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import { useFacetLabel } from '../../wines/web/facet-words.ts'
 import { type Spread, spreadOf } from '../quartiles.ts'
 import { useFigureWords } from './use-figure-words.ts'
@@ -45,17 +45,15 @@ export function SpreadFigure({ linked, of }: SpreadFigureProps) {
   const counted = isPrice ? t({ context: 'bottles', message: 'Bottles' }) : t({ context: 'screen', message: 'Wines' })
   const columns: Column<Row>[] = [
     {
-      key: 'type',
       header: i18n._(dimensions.type.title),
-      heads: true,
       cell: row => (
         <PickButton picks={picks} datum={{ ...row, values: {} } satisfies Datum}>
           {row.label}
         </PickButton>
       ),
     },
-    { key: 'count', header: counted, figures: true, cell: ({ count }) => words.number(count) },
-    ...numbers.map(({ key, header }) => ({ key, header, figures: true, cell: (row: Row) => format(row[key]) })),
+    figures(counted, ({ count }) => words.number(count)),
+    ...numbers.map(({ key, header }) => figures(header, (row: Row) => format(row[key]))),
   ]
   return (
     <ChartFigure
@@ -90,7 +88,7 @@ export function SpreadFigure({ linked, of }: SpreadFigureProps) {
           )}
         />
       }
-      table={<Table caption={label} hideCaption columns={columns} rows={rows} rowKey={row => row.key} />}
+      table={<Table stacked={false} caption={label} columns={columns} rows={rows} rowKey={row => row.key} />}
       rows={() => [
         [i18n._(dimensions.type.title), counted, ...numbers.map(({ header }) => header)],
         ...rows.map(row => [row.label, row.count, ...numbers.map(({ key }) => plain(row[key]))]),

@@ -11,9 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { JobState } from '../../admin/contract.ts'
 import { getServerStatus, listJobs, runJob } from '../../admin/endpoints.ts'
 import type { Backup, MomentsFound } from '../contract.ts'
@@ -52,23 +51,16 @@ export function BackupsCard() {
 
   const columns: Column<Backup>[] = [
     {
-      key: 'made',
       header: t({ context: 'backup', message: 'Made' }),
-      heads: true,
       cell: ({ name, made_at }) => {
         const at = instantText(made_at, i18n.locale)
         return name.startsWith('uploaded-') ? <Trans context="backup">{at}, uploaded</Trans> : at
       },
     },
+    figures(t({ context: 'backup', message: 'Size' }), ({ bytes }) => bytesText(i18n, bytes)),
     {
-      key: 'size',
-      header: t({ context: 'backup', message: 'Size' }),
-      figures: true,
-      cell: ({ bytes }) => bytesText(i18n, bytes),
-    },
-    {
-      key: 'download',
-      header: <VisuallyHidden>{t({ context: 'column', message: 'Actions' })}</VisuallyHidden>,
+      header: t({ context: 'column', message: 'Actions' }),
+      hideHeader: true,
       cell: backup => {
         const at = instantText(backup.made_at, i18n.locale)
         return (
@@ -125,7 +117,7 @@ export function BackupsCard() {
       {data.backups.length > 0 && (
         <Table
           caption={t`Backups in the data folder`}
-          stacked
+          showCaption
           columns={columns}
           rows={data.backups}
           rowKey={({ name }) => name}

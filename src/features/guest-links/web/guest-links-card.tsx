@@ -24,10 +24,9 @@ export function GuestLinksCard({ cellar }: { cellar: Cellar }) {
   })
 
   const columns: Column<GuestLink>[] = [
-    { key: 'name', header: t({ context: 'guests', message: 'Heading' }), heads: true, cell: ({ name }) => name },
-    { key: 'by', header: t({ context: 'guests', message: 'Shared by' }), cell: ({ made_by }) => made_by },
+    { header: t({ context: 'guests', message: 'Heading' }), cell: ({ name }) => name },
+    { header: t({ context: 'guests', message: 'Shared by' }), cell: ({ made_by }) => made_by },
     {
-      key: 'until',
       header: t({ context: 'guests', message: 'Last day' }),
       cell: ({ until_on }) => dayText(until_on, i18n.locale),
     },
@@ -47,8 +46,6 @@ export function GuestLinksCard({ cellar }: { cellar: Cellar }) {
       {data && data.guest_links.length > 0 && (
         <Table
           caption={t`The links that guests can still use`}
-          hideCaption
-          stacked
           columns={columns}
           rows={data.guest_links}
           rowKey={({ id }) => id}

@@ -34,14 +34,11 @@ export function InvitationsCard({ cellar }: { cellar: Cellar }) {
 
   const columns: Column<Invitation>[] = [
     {
-      key: 'role',
       header: t({ context: 'column', message: 'Role' }),
-      heads: true,
       cell: ({ role }) => words[role].name,
     },
-    { key: 'by', header: t({ context: 'column', message: 'Invited by' }), cell: ({ made_by }) => made_by },
+    { header: t({ context: 'column', message: 'Invited by' }), cell: ({ made_by }) => made_by },
     {
-      key: 'until',
       header: t({ context: 'column', message: 'Valid until' }),
       cell: ({ expires_at }) => instantText(expires_at, i18n.locale),
     },
@@ -68,8 +65,6 @@ export function InvitationsCard({ cellar }: { cellar: Cellar }) {
       {data && data.invitations.length > 0 && (
         <Table
           caption={t`The invitations that can still be used`}
-          hideCaption
-          stacked
           columns={columns}
           rows={data.invitations}
           rowKey={({ id }) => id}

@@ -73,9 +73,7 @@ export function MembersCard({ cellar }: { cellar: Cellar }) {
 
   const columns: Column<Member>[] = [
     {
-      key: 'person',
       header: t({ context: 'column', message: 'Person' }),
-      heads: true,
       cell: member => (
         <>
           {member.name}
@@ -91,7 +89,6 @@ export function MembersCard({ cellar }: { cellar: Cellar }) {
       ),
     },
     {
-      key: 'role',
       header: t({ context: 'column', message: 'Role' }),
       cell: ({ role }) => role && words[role].name,
     },
@@ -99,12 +96,10 @@ export function MembersCard({ cellar }: { cellar: Cellar }) {
   if (isOwner) {
     columns.push(
       {
-        key: 'seen',
         header: t({ context: 'column', message: 'Last active' }),
         cell: ({ last_seen_at }) => last_seen_at && instantText(last_seen_at, i18n.locale),
       },
       {
-        key: 'commands',
         header: t({ context: 'heading', message: 'Actions' }),
         figures: true,
         cell: member => (
@@ -125,8 +120,6 @@ export function MembersCard({ cellar }: { cellar: Cellar }) {
       {data && (
         <Table
           caption={t`The people who belong to this cellar`}
-          hideCaption
-          stacked
           columns={columns}
           rows={members}
           rowKey={({ id }) => id}

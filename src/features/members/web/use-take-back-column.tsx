@@ -32,7 +32,6 @@ export function useTakeBackColumn({ takeBack, done, refetch }: TakeBack): Column
   }
 
   return {
-    key: 'commands',
     header: t({ context: 'heading', message: 'Actions' }),
     figures: true,
     cell: ({ id }) => (

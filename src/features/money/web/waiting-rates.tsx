@@ -41,19 +41,15 @@ export function WaitingRates({ waiting, onDone }: WaitingRatesProps) {
     t`${digits.format(`${per_euro}`)} on ${dayText(day_on, i18n.locale)}`
   const columns: Column<WaitingRate>[] = [
     {
-      key: 'currency',
       header: t({ context: 'column', message: 'Currency' }),
-      heads: true,
       cell: ({ currency }) => currency,
     },
-    { key: 'rate', header: t({ context: 'column', message: 'New rate' }), cell: rateText },
+    { header: t({ context: 'column', message: 'New rate' }), cell: rateText },
     {
-      key: 'before',
       header: t({ context: 'column', message: 'Stored rate' }),
       cell: ({ before }) => (before ? rateText(before) : t({ context: 'no rate', message: 'None' })),
     },
     {
-      key: 'reason',
       header: t({ context: 'column', message: 'Reason' }),
       cell: ({ reason, later }) =>
         later > 0
@@ -61,7 +57,6 @@ export function WaitingRates({ waiting, onDone }: WaitingRatesProps) {
           : words.waitingReasons[reason],
     },
     {
-      key: 'commands',
       header: t({ context: 'heading', message: 'Actions' }),
       figures: true,
       cell: rate => (
@@ -97,7 +92,7 @@ export function WaitingRates({ waiting, onDone }: WaitingRatesProps) {
         )
       }
     >
-      <Table caption={t`Doubtful exchange rates`} hideCaption stacked columns={columns} rows={waiting} rowKey={keyOf} />
+      <Table caption={t`Doubtful exchange rates`} columns={columns} rows={waiting} rowKey={keyOf} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { type Column, Table, type TableProps } from '../../../ui/table.tsx'
+import { type Column, figures, Table, type TableProps } from '../../../ui/table.tsx'
 import type { WineLot } from '../plan.ts'
 import { LotName, LotWindow } from './lot-words.tsx'
 
@@ -21,14 +21,11 @@ export function LotTable<Row extends { lot: WineLot }>(props: LotTableProps<Row>
   const hidden = rows.length - shownFirst
   const columns: Column<Row>[] = [
     {
-      key: 'wine',
       header: t({ context: 'column', message: 'Wine' }),
-      heads: true,
       cell: ({ lot }) => <LotName lot={lot} />,
     },
-    { key: 'bottles', header: t({ context: 'column', message: 'Bottles' }), figures: true, cell: bottles },
+    figures(t({ context: 'column', message: 'Bottles' }), bottles),
     {
-      key: 'window',
       header: t({ context: 'column', message: 'Window' }),
       cell: ({ lot }) => <LotWindow lot={lot} />,
     },
@@ -36,14 +33,7 @@ export function LotTable<Row extends { lot: WineLot }>(props: LotTableProps<Row>
   ]
   return (
     <>
-      <Table
-        caption={caption}
-        hideCaption
-        stacked
-        columns={columns}
-        rows={all ? rows : rows.slice(0, shownFirst)}
-        rowKey={rowKey}
-      />
+      <Table caption={caption} columns={columns} rows={all ? rows : rows.slice(0, shownFirst)} rowKey={rowKey} />
       {hidden > 0 && (
         <div>
           <Button look="plain" size="small" onClick={() => setAll(!all)}>

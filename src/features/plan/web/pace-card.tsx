@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { typeNames } from '../../wines/web/words.ts'
 import type { Pace } from '../pace.ts'
@@ -23,17 +23,9 @@ export function PaceCard({ paces }: { paces: readonly Pace[] }) {
   const { format } = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
   const inMonths = ({ months }: Pace, ...chosen: number[]) =>
     format(chosen.reduce((sum, month) => sum + (months[month - 1] ?? 0), 0))
-  const figures = (key: string, header: string, cell: (pace: Pace) => string): Column<Pace> => ({
-    key,
-    header,
-    figures: true,
-    cell,
-  })
   const columns: Column<Pace>[] = [
     {
-      key: 'type',
       header: t({ context: 'column', message: 'Type' }),
-      heads: true,
       cell: ({ type }) => (
         <Row gap={2} align="baseline">
           <TypeDisc type={type} size="small" silent />
@@ -41,19 +33,17 @@ export function PaceCard({ paces }: { paces: readonly Pace[] }) {
         </Row>
       ),
     },
-    figures('year', t({ context: 'pace', message: 'A year' }), ({ yearly, isSet }) => {
+    figures(t({ context: 'pace', message: 'A year' }), ({ yearly, isSet }) => {
       const amount = format(yearly)
       return isSet ? t({ context: 'pace', message: `${amount}, set` }) : amount
     }),
-    figures('winter', t({ context: 'months', message: 'Dec–Feb' }), pace => inMonths(pace, 12, 1, 2)),
-    figures('spring', t({ context: 'months', message: 'Mar–May' }), pace => inMonths(pace, 3, 4, 5)),
-    figures('summer', t({ context: 'months', message: 'Jun–Aug' }), pace => inMonths(pace, 6, 7, 8)),
-    figures('autumn', t({ context: 'months', message: 'Sep–Nov' }), pace => inMonths(pace, 9, 10, 11)),
+    figures(t({ context: 'months', message: 'Dec–Feb' }), pace => inMonths(pace, 12, 1, 2)),
+    figures(t({ context: 'months', message: 'Mar–May' }), pace => inMonths(pace, 3, 4, 5)),
+    figures(t({ context: 'months', message: 'Jun–Aug' }), pace => inMonths(pace, 6, 7, 8)),
+    figures(t({ context: 'months', message: 'Sep–Nov' }), pace => inMonths(pace, 9, 10, 11)),
   ]
   if (paces.some(({ type }) => minimum[type] !== undefined))
-    columns.push(
-      figures('minimum', t({ context: 'column', message: 'Minimum' }), ({ type }) => format(minimum[type] ?? 0)),
-    )
+    columns.push(figures(t({ context: 'column', message: 'Minimum' }), ({ type }) => format(minimum[type] ?? 0)))
   return (
     <Card
       heading={t({ context: 'heading', message: 'Your pace' })}
@@ -66,8 +56,8 @@ export function PaceCard({ paces }: { paces: readonly Pace[] }) {
         </Trans>
       </p>
       <Table
+        stacked={false}
         caption={t`Your pace by type and season`}
-        hideCaption
         columns={columns}
         rows={paces}
         rowKey={({ type }) => type}

@@ -4,7 +4,6 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { usualSize } from '../../bottles/sizes.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import type { Choice } from '../choose.ts'
@@ -24,15 +23,14 @@ export function PlannedBottles({ caption, period }: { caption: string; period: P
 
   const more: Column<Choice<WineLot>>[] = [
     {
-      key: 'reason',
       header: t({ context: 'column', message: 'Why then' }),
       cell: choice => <ReasonText choice={choice} year={year} />,
     },
   ]
   if (canWrite && span !== 'year')
     more.push({
-      key: 'open',
-      header: <VisuallyHidden>{t({ context: 'heading', message: 'Actions' })}</VisuallyHidden>,
+      header: t({ context: 'heading', message: 'Actions' }),
+      hideHeader: true,
       cell: ({ lot }) => (
         <Button size="small" onClick={() => setOpening(lot.line.wine.id)}>
           {t({ context: 'button', message: 'Open' })}

@@ -23,14 +23,12 @@ export function OwnEventsCard() {
   const [limit, setLimit] = useState(atFirst)
   const { data, error } = useQuery(listOwnSecurityEvents, { query: { limit: String(limit) } })
   const columns: Column<OwnSecurityEvent>[] = [
-    { key: 'what', header: t({ context: 'column', message: 'Event' }), heads: true, cell: describe },
+    { header: t({ context: 'column', message: 'Event' }), cell: describe },
     {
-      key: 'when',
       header: t({ context: 'column', message: 'Time' }),
       cell: ({ at }) => instantText(at, i18n.locale),
     },
     {
-      key: 'where',
       header: t({ context: 'security log', message: 'From' }),
       cell: event =>
         event.by_administrator ? t({ context: 'security log', message: 'An administrator' }) : <WhereText {...event} />,
@@ -43,8 +41,6 @@ export function OwnEventsCard() {
         <>
           <Table
             caption={t`What happened to your account`}
-            hideCaption
-            stacked
             columns={columns}
             rows={data.events}
             rowKey={({ id }) => id}

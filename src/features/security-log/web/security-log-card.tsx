@@ -75,15 +75,13 @@ function EventTable({ events }: { events: SecurityEvent[] }) {
   const { t, i18n } = useLingui()
   const { describe } = useEventWords()
   const columns: Column<SecurityEvent>[] = [
-    { key: 'what', header: t({ context: 'column', message: 'Event' }), heads: true, cell: describe },
-    { key: 'who', header: t({ context: 'column', message: 'Person' }), cell: event => <Who event={event} /> },
+    { header: t({ context: 'column', message: 'Event' }), cell: describe },
+    { header: t({ context: 'column', message: 'Person' }), cell: event => <Who event={event} /> },
     {
-      key: 'when',
       header: t({ context: 'column', message: 'Time' }),
       cell: ({ at }) => instantText(at, i18n.locale),
     },
     {
-      key: 'where',
       header: t({ context: 'security log', message: 'From' }),
       cell: event => <WhereText {...event} />,
     },
@@ -91,8 +89,6 @@ function EventTable({ events }: { events: SecurityEvent[] }) {
   return (
     <Table
       caption={t({ context: 'heading', message: 'Recorded events' })}
-      hideCaption
-      stacked
       columns={columns}
       rows={events}
       rowKey={({ id }) => id}

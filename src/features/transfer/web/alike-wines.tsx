@@ -17,13 +17,10 @@ export function AlikeWines({ report, onChoose }: AlikeWinesProps) {
   const { t, i18n } = useLingui()
   const columns: Column<AlikeWine>[] = [
     {
-      key: 'wine',
       header: t({ context: 'column', message: 'In the file' }),
-      heads: true,
       cell: ({ wine }) => describedText(wine, i18n),
     },
     {
-      key: 'as',
       header: t({ context: 'column', message: 'Imported as' }),
       cell: each => (
         <Select
@@ -47,8 +44,6 @@ export function AlikeWines({ report, onChoose }: AlikeWinesProps) {
       </p>
       <Table
         caption={t({ context: 'heading', message: 'The same wine?' })}
-        hideCaption
-        stacked
         columns={columns}
         rows={report.alike}
         rowKey={({ within, row }) => `${within} ${row}`}

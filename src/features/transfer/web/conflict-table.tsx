@@ -17,24 +17,19 @@ export function ConflictTable({ report: { conflicts, conflicts_count }, onTake, 
   const { t, i18n } = useLingui()
   const columns: Column<Conflict>[] = [
     {
-      key: 'wine',
       header: t({ context: 'field', message: 'Wine' }),
-      heads: true,
       cell: conflict => namedText(conflict, i18n),
     },
-    { key: 'field', header: t({ context: 'field', message: 'Field' }), cell: ({ field }) => fieldText(field, i18n) },
+    { header: t({ context: 'field', message: 'Field' }), cell: ({ field }) => fieldText(field, i18n) },
     {
-      key: 'cellar',
       header: t({ context: 'value', message: 'In the cellar' }),
       cell: ({ field, cellar }) => valueText(field, cellar, i18n),
     },
     {
-      key: 'file',
       header: t({ context: 'value', message: 'In the file' }),
       cell: ({ field, file }) => valueText(field, file, i18n),
     },
     {
-      key: 'taken',
       header: t({ context: 'column', message: 'Keep' }),
       cell: conflict => (
         <RadioGroup
@@ -66,8 +61,6 @@ export function ConflictTable({ report: { conflicts, conflicts_count }, onTake, 
       </p>
       <Table
         caption={t`Conflicts between file and cellar`}
-        hideCaption
-        stacked
         columns={columns}
         rows={conflicts}
         rowKey={({ table, row_id, field }) => `${table} ${row_id} ${field}`}

@@ -44,31 +44,25 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
 
   const columns: Column<AppliedImport>[] = [
     {
-      key: 'file',
       header: t({ context: 'table', message: 'File' }),
-      heads: true,
       cell: ({ file_name }) => file_name || t({ context: 'import', message: 'Unnamed file' }),
     },
     {
-      key: 'format',
       header: t({ context: 'day', message: 'From' }),
       cell: ({ format }) => format && formatName(format, i18n),
     },
     {
-      key: 'when',
       header: t({ context: 'column', message: 'Imported' }),
       cell: ({ taken_at }) => instantText(taken_at, i18n.locale),
     },
-    { key: 'who', header: t({ context: 'person', message: 'By' }), cell: ({ person_name }) => person_name },
+    { header: t({ context: 'person', message: 'By' }), cell: ({ person_name }) => person_name },
     {
-      key: 'figures',
       header: t({ context: 'bottles', message: 'Added' }),
       cell: applied => <Figures applied={applied} />,
     },
   ]
   if (canDownload) {
     columns.push({
-      key: 'download',
       header: t({ context: 'column', message: 'File' }),
       cell: applied => (
         <IconButton
@@ -84,8 +78,6 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
     <Card heading={<Trans context="heading">Previous imports</Trans>}>
       <Table
         caption={t({ context: 'table', message: 'Imported files' })}
-        hideCaption
-        stacked
         columns={columns}
         rows={data.imports}
         rowKey={({ id }) => id}

@@ -23,14 +23,12 @@ export function MappingTable({ mapping, onHolds }: MappingTableProps) {
   const several = new Set(mapping.map(({ table }) => table)).size > 1
   const names = (column: MappedColumn) => (several ? `${column.table} › ${column.column}` : column.column)
   const columns: Column<MappedColumn>[] = [
-    { key: 'column', header: t({ context: 'table', message: 'Column' }), heads: true, cell: names },
+    { header: t({ context: 'table', message: 'Column' }), cell: names },
     {
-      key: 'sample',
       header: t({ context: 'column', message: 'Example' }),
       cell: ({ sample }) => <span className={styles.sample}>{sample.join(' · ')}</span>,
     },
     {
-      key: 'holds',
       header: t({ context: 'column', message: 'Import as' }),
       cell: column => (
         <Select
@@ -46,7 +44,6 @@ export function MappingTable({ mapping, onHolds }: MappingTableProps) {
       ),
     },
     {
-      key: 'why',
       header: t({ context: 'column', message: 'Reason' }),
       cell: column => (
         <Row gap={2} align="center" wrap>
@@ -85,8 +82,6 @@ export function MappingTable({ mapping, onHolds }: MappingTableProps) {
       )}
       <Table
         caption={t`Columns of the file`}
-        hideCaption
-        stacked
         columns={columns}
         rows={mapping}
         rowKey={({ table, column }) => `${table} ${column}`}

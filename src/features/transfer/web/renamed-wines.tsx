@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import type { Since } from '../contract.ts'
 import { namedText } from './words.ts'
 
@@ -16,20 +16,12 @@ export function RenamedWines({ renamed, onRename }: RenamedWinesProps) {
   const { t, i18n } = useLingui()
   const columns: Column<Renamed>[] = [
     {
-      key: 'before',
       header: t({ context: 'column', message: 'Before' }),
-      heads: true,
       cell: ({ before }) => namedText(before, i18n),
     },
-    { key: 'after', header: t({ context: 'column', message: 'Now' }), cell: ({ after }) => namedText(after, i18n) },
+    { header: t({ context: 'column', message: 'Now' }), cell: ({ after }) => namedText(after, i18n) },
+    figures(t({ context: 'bottles', message: 'Bottles' }), ({ bottles }) => i18n.number(bottles)),
     {
-      key: 'bottles',
-      header: t({ context: 'bottles', message: 'Bottles' }),
-      figures: true,
-      cell: ({ bottles }) => i18n.number(bottles),
-    },
-    {
-      key: 'same',
       header: t({ context: 'column', message: 'Imported as' }),
       cell: ({ row, before, same }) => (
         <RadioGroup
@@ -53,14 +45,7 @@ export function RenamedWines({ renamed, onRename }: RenamedWinesProps) {
           These wines may only have been renamed; everything else about them and their bottles is unchanged.
         </Trans>
       </p>
-      <Table
-        caption={t`Renamed or different wines`}
-        hideCaption
-        stacked
-        columns={columns}
-        rows={renamed}
-        rowKey={({ row }) => row}
-      />
+      <Table caption={t`Renamed or different wines`} columns={columns} rows={renamed} rowKey={({ row }) => row} />
     </>
   )
 }

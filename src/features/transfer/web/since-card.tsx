@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import { departureNames } from '../../bottles/web/words.ts'
 import type { Difference, SettingsChange, Since } from '../contract.ts'
 import { RenamedWines } from './renamed-wines.tsx'
@@ -28,20 +28,16 @@ export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
   const { differences, differences_count, file_name, taken_at, unchanged, vanished, renamed } = since
   const when = instantText(taken_at, i18n.locale)
   const columns: Column<Difference>[] = [
-    { key: 'wine', header: t({ context: 'field', message: 'Wine' }), heads: true, cell: each => namedText(each, i18n) },
+    { header: t({ context: 'field', message: 'Wine' }), cell: each => namedText(each, i18n) },
     {
-      key: 'kind',
       header: t({ context: 'column', message: 'Change' }),
       cell: each => i18n._(differenceNames[each.kind]),
     },
+    figures(
+      t({ context: 'bottles', message: 'Bottles' }),
+      ({ size_ml, count }) => size_ml !== null && i18n.number(count),
+    ),
     {
-      key: 'count',
-      header: t({ context: 'bottles', message: 'Bottles' }),
-      figures: true,
-      cell: ({ size_ml, count }) => size_ml !== null && i18n.number(count),
-    },
-    {
-      key: 'what',
       header: t`Before and after`,
       cell: ({ field, before, after }) =>
         field !== null && (
@@ -66,8 +62,6 @@ export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
       {differences.length > 0 && (
         <Table
           caption={t({ context: 'column', message: 'Change' })}
-          hideCaption
-          stacked
           columns={columns}
           rows={differences}
           rowKey={each => JSON.stringify(each)}

@@ -18,29 +18,23 @@ export function WarningTable({ report: { warnings, warnings_count }, onDecide }:
   const { t, i18n } = useLingui()
   const columns: Column<Warning>[] = [
     {
-      key: 'line',
       header: t({ context: 'of a file', message: 'Line' }),
-      heads: true,
       cell: warning => <Lines warning={warning} />,
     },
-    { key: 'column', header: t({ context: 'table', message: 'Column' }), cell: ({ column }) => column },
+    { header: t({ context: 'table', message: 'Column' }), cell: ({ column }) => column },
     {
-      key: 'warning',
       header: t({ context: 'column', message: 'Warning' }),
       cell: ({ code }) => i18n._(warningNames[code]),
     },
     {
-      key: 'original',
       header: t({ context: 'value', message: 'In the file' }),
       cell: ({ original }) => original && <span className={styles.original}>{original}</span>,
     },
     {
-      key: 'guess',
       header: t({ context: 'column', message: 'Imported as' }),
       cell: warning => guessText(warning, i18n),
     },
     {
-      key: 'decide',
       header: t({ context: 'column', message: 'Correction' }),
       cell: warning =>
         warning.decided_by && (
@@ -62,8 +56,6 @@ export function WarningTable({ report: { warnings, warnings_count }, onDecide }:
       </p>
       <Table
         caption={t`Warnings by line`}
-        hideCaption
-        stacked
         columns={columns}
         rows={warnings}
         rowKey={({ table, line, column, code, original }) => `${table} ${line} ${column} ${code} ${original}`}

@@ -8,7 +8,7 @@ import { dayNumber, dayOfNumber } from '../../../shared/days.ts'
 import { amountOf } from '../../../shared/minor-units.ts'
 import type { Series } from '../../../ui/chart/chart-data.ts'
 import { LineChart, type Point } from '../../../ui/chart/line-chart.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { type Column, figures, Table } from '../../../ui/table.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { type Converted, convert } from '../../money/conversion.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
@@ -50,19 +50,14 @@ export default function ValueHistory({ valuations, level }: ValueHistoryProps) {
   const label = t`Value of a bottle over time`
   const columns: Column<Row>[] = [
     {
-      key: 'day',
       header: t({ context: 'value', message: 'Day' }),
-      heads: true,
       cell: each => dayText(each.valued_on, locale),
     },
-    { key: 'size', header: t({ context: 'field', message: 'Size' }), cell: each => sizeText(each.size_ml, i18n) },
-    { key: 'source', header: t({ context: 'value', message: 'Source' }), cell: each => sources[each.source] },
-    {
-      key: 'amount',
-      header: t({ context: 'money', message: 'Value' }),
-      figures: true,
-      cell: each => <ConvertedAmount figure={{ entered: each, converted: each.converted }} />,
-    },
+    { header: t({ context: 'field', message: 'Size' }), cell: each => sizeText(each.size_ml, i18n) },
+    { header: t({ context: 'value', message: 'Source' }), cell: each => sources[each.source] },
+    figures(t({ context: 'money', message: 'Value' }), each => (
+      <ConvertedAmount figure={{ entered: each, converted: each.converted }} />
+    )),
   ]
   const latest = rows.findLast(({ converted }) => converted !== undefined)
   const [worth, size, day] = [
@@ -88,7 +83,7 @@ export default function ValueHistory({ valuations, level }: ValueHistoryProps) {
           nameOf={day => dayText(dayOfNumber(day), locale)}
         />
       }
-      table={<Table caption={label} hideCaption columns={columns} rows={rows} rowKey={each => each.id} />}
+      table={<Table stacked={false} caption={label} columns={columns} rows={rows} rowKey={each => each.id} />}
       rows={() => [
         [...columns.map(({ header }) => String(header)), t({ context: 'field', message: 'Currency' })],
         ...rows.map(({ valued_on, size_ml, source, converted }) => [
