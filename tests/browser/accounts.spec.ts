@@ -7,6 +7,7 @@ import {
   answerWith,
   cutOff,
   expect,
+  expectErrors,
   type Instance,
   type Locator,
   onEmptyPage,
@@ -77,7 +78,6 @@ test.describe('POST /api/auth/login', () => {
   test('shows the message for a wrong password, stays on the screen and keeps the input', async ({
     page,
     instance,
-    expectErrors,
   }) => {
     expectErrors(refused, /POST \/api\/auth\/login/)
     const bruno = await instance.person('Bruno')
@@ -108,7 +108,7 @@ test.describe('POST /api/auth/login', () => {
   })
 })
 
-test('reports a sign-in without a user and stores nothing', async ({ page, expectErrors }) => {
+test('reports a sign-in without a user and stores nothing', async ({ page }) => {
   expectErrors(/No user data in response/)
   const json = [
     '{"token":"wc_x"}',
@@ -158,10 +158,7 @@ test.describe('Error texts', () => {
   const message = 'The cellar is flooded.'
   const answer = { code: 'unavailable', message, request_id: 'x' }
 
-  test('shows the server’s message for a failed sign-in, and logs it in the console', async ({
-    page,
-    expectErrors,
-  }) => {
+  test('shows the server’s message for a failed sign-in, and logs it in the console', async ({ page }) => {
     expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
     const errors: string[] = []
     page.on('console', line => errors.push(line.text()))
@@ -176,7 +173,7 @@ test.describe('Error texts', () => {
     'no message': (page: Page) => answerWith(page, '**/api/auth/*', 502),
     'no answer': cutOff,
   })) {
-    test(`with ${what}: Login failed, Registration failed`, async ({ page, expectErrors }) => {
+    test(`with ${what}: Login failed, Registration failed`, async ({ page }) => {
       expectErrors(/Failed to load resource/, /POST \/api\/auth\/(login|register)/, /GET \/api\/auth\/registration/)
       await page.goto('/register')
       await expect(page.getByLabel('Name')).toBeVisible()
@@ -245,11 +242,7 @@ test.describe('POST /api/auth/register', () => {
     })
   })
 
-  test('reports an e-mail that has an account at its field, and keeps the input', async ({
-    page,
-    admin,
-    expectErrors,
-  }) => {
+  test('reports an e-mail that has an account at its field, and keeps the input', async ({ page, admin }) => {
     expectErrors(refused, /POST \/api\/auth\/register/)
     await page.goto('/register')
     await fillRegistration(page, 'Ada again', admin.user.email, 'nobody tries this one first')
@@ -260,7 +253,6 @@ test.describe('POST /api/auth/register', () => {
 
   test('reports errors that the form can see without the server, and common passwords by the server', async ({
     page,
-    expectErrors,
   }) => {
     expectErrors(refused, /POST \/api\/auth\/register/)
     const sent: string[] = []
@@ -301,7 +293,7 @@ test.describe('First account', () => {
 
   test('says that new accounts are closed, without a form', async ({ page, emptyInstance }) => {
     const ada = await emptyInstance.person('Ada')
-    await emptyInstance.call(setSettings, { as: ada, body: { registration: 'closed' } })
+    await ada.call(setSettings, { body: { registration: 'closed' } })
     await page.goto(`${emptyInstance.url}/register`)
     await expect(page.getByText('Registration is closed')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveCount(0)
@@ -312,7 +304,7 @@ test.describe('First account', () => {
 })
 
 test.describe('POST /api/auth/logout', () => {
-  test('removes token and user here, and ends the session on the server', async ({ page, signedIn, instance }) => {
+  test('removes token and user here, and ends the session on the server', async ({ page, signedIn }) => {
     const bruno = await signedIn('Bruno')
     await page.goto('/')
     const answer = page.waitForResponse('**/api/auth/logout')
@@ -320,11 +312,11 @@ test.describe('POST /api/auth/logout', () => {
     const { wine_token, wine_user } = await storedIn(page)
     expect([wine_token, wine_user]).toEqual([undefined, undefined])
     expect((await answer).status()).toBe(204)
-    await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+    await expect(bruno.call(getMe)).rejects.toThrow(/401/)
     await expect(page.getByText('Your session has ended')).toHaveCount(0)
   })
 
-  test('never fails because of the network', async ({ page, signedIn, expectErrors }) => {
+  test('never fails because of the network', async ({ page, signedIn }) => {
     // Any request under way when the network went down reports an error.
     expectErrors(/Failed to load resource/, /NetworkError/)
     await signedIn('Bruno')
@@ -360,7 +352,6 @@ test.describe('401 on any call', () => {
     instance,
     admin,
     signIn,
-    expectErrors,
   }) => {
     expectErrors(refused)
     const { email } = admin.user
@@ -408,13 +399,7 @@ test.describe('401 on any call', () => {
   })
 
   // Every other source of a 401 is covered by src/client/send.test.ts.
-  test('signs out on a query, a write, the stream and at start-up', async ({
-    page,
-    instance,
-    signIn,
-    baseURL,
-    expectErrors,
-  }) => {
+  test('signs out on a query, a write, the stream and at start-up', async ({ page, instance, signIn, baseURL }) => {
     expectErrors(refused)
     const bruno = await instance.person('Bruno')
     const page401 = { contentType: 'text/html', body: '<h1>Unauthorized</h1>' }
@@ -447,16 +432,16 @@ test.describe('401 on any call', () => {
     }
   })
 
-  test('signs out at start-up', async ({ page, signedIn, instance, expectErrors }) => {
+  test('signs out at start-up', async ({ page, signedIn }) => {
     expectErrors(refused)
     const bruno = await signedIn('Bruno')
-    await instance.call(logout, { as: bruno })
+    await bruno.call(logout)
     await page.goto('/profile')
     await expect(signInHeading(page)).toBeVisible()
     expect(await storedIn(page)).not.toHaveProperty('wine_token')
   })
 
-  test('treats a malformed token as none', async ({ page, expectErrors }) => {
+  test('treats a malformed token as none', async ({ page }) => {
     expectErrors(refused)
     await page.goto('/login')
     await store(page, { wine_token: 'a bad token ☃\n', wine_user: '{}' })
@@ -472,7 +457,6 @@ test.describe('401 on any call', () => {
     signedIn,
     signIn,
     baseURL,
-    expectErrors,
   }) => {
     expectErrors(refused)
     const bruno = await signedIn('Bruno')
@@ -486,7 +470,7 @@ test.describe('401 on any call', () => {
     const other = await context.newPage()
     await signIn({ ...bruno, token: again.token }, other)
     // Ended any earlier, it would also end the session of what else the page requests.
-    await instance.call(logout, { as: bruno })
+    await bruno.call(logout)
     const late = page.waitForResponse(response => response.url().endsWith('/preferences') && response.status() === 401)
     release()
     await late
@@ -495,13 +479,7 @@ test.describe('401 on any call', () => {
     expect(page.url()).toBe(`${baseURL}/profile`)
   })
 
-  test('signs out the other of two tabs without a call of its own', async ({
-    page,
-    anotherTab,
-    instance,
-    signedIn,
-    expectErrors,
-  }) => {
+  test('signs out the other of two tabs without a call of its own', async ({ page, anotherTab, signedIn }) => {
     expectErrors(refused)
     const bruno = await signedIn('Bruno')
     await page.goto('/import')
@@ -510,7 +488,7 @@ test.describe('401 on any call', () => {
     // The first tab has the event stream; this one has finished its requests, of which its screen makes the last.
     await expect(other.getByText('This device')).toBeVisible()
     await other.waitForLoadState('networkidle')
-    await instance.call(logout, { as: bruno })
+    await bruno.call(logout)
     const requested: string[] = []
     other.on('request', request => requested.push(request.url()))
     // It looks for changes now, unless it has done so already.
@@ -522,7 +500,7 @@ test.describe('401 on any call', () => {
     expect(requested.filter(url => url.includes('/api/') && !/\/(events|changes)\b/.test(url))).toEqual([])
   })
 
-  test('signs out the other of two tabs on sign-out', async ({ page, anotherTab, signedIn, expectErrors }) => {
+  test('signs out the other of two tabs on sign-out', async ({ page, anotherTab, signedIn }) => {
     // The other tab may have had requests under way at that moment.
     expectErrors(refused)
     await signedIn('Bruno')
@@ -533,12 +511,7 @@ test.describe('401 on any call', () => {
     await expect(signInHeading(other)).toBeVisible()
   })
 
-  test('restores an open form when the same person has signed in again', async ({
-    page,
-    signIn,
-    instance,
-    expectErrors,
-  }) => {
+  test('restores an open form when the same person has signed in again', async ({ page, signIn, instance }) => {
     expectErrors(refused)
     const bruno = await instance.person('Bruno')
     const forms: Record<
@@ -590,7 +563,6 @@ test.describe('401 on any call', () => {
     page,
     signIn,
     instance,
-    expectErrors,
   }) => {
     expectErrors(refused)
     const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
@@ -599,8 +571,8 @@ test.describe('401 on any call', () => {
       await page.getByRole('button', { name: 'Add a wine to the wish list' }).click()
       await page.getByRole('radio', { name: 'Another wine' }).check()
     }
-    const endSession = async (as: Person) => {
-      await instance.call(logout, { as })
+    const endSession = async (person: Person) => {
+      await person.call(logout)
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await expect(signInHeading(page)).toBeVisible()
       await page.reload()
@@ -671,14 +643,13 @@ test.describe('401 on any call', () => {
 
   test('keeps what was typed in a dialog that is dismissed, for the same thing alone, until it is discarded', async ({
     page,
-    instance,
     signedIn,
   }) => {
     const notice = page.getByText('The form has been restored with what you typed.')
     const dana = await signedIn('Dana')
     for (const name of ['Shop', 'Shelf']) {
       const body = { id: newId(), name, kind: 'text', choices: [] } as const
-      await instance.call(addCustomField, { as: dana, body })
+      await dana.call(addCustomField, { body })
     }
     await page.goto('/cellar')
     const name = page.getByRole('dialog', { name: 'Edit field' }).getByLabel('Name')
@@ -702,18 +673,13 @@ test.describe('401 on any call', () => {
     await expect(name).toHaveValue('Shop')
   })
 
-  test('restores a form that was sent after its session had ended', async ({
-    page,
-    signedIn,
-    instance,
-    expectErrors,
-  }) => {
+  test('restores a form that was sent after its session had ended', async ({ page, signedIn }) => {
     expectErrors(refused)
     const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Bruno the Third')
-    await instance.call(logout, { as: bruno })
+    await bruno.call(logout)
     await name.press('Enter')
     await fillSignIn(page, bruno.user.email, bruno.password)
     await expect(name).toHaveValue('Bruno the Third')
@@ -722,19 +688,14 @@ test.describe('401 on any call', () => {
     await expect(page.getByRole('button', { name: 'Account of Bruno the Third' })).toBeVisible()
   })
 
-  test('discards an open form for anybody else, and a password at once', async ({
-    page,
-    signIn,
-    instance,
-    expectErrors,
-  }) => {
+  test('discards an open form for anybody else, and a password at once', async ({ page, signIn, instance }) => {
     expectErrors(refused)
     const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
     await signIn(bruno)
     await page.goto('/profile')
     await page.getByLabel('Name', { exact: true }).fill('Bruno the Secret')
     await page.getByLabel('New password').fill('a secret of Bruno')
-    await instance.call(logout, { as: bruno })
+    await bruno.call(logout)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(signInHeading(page)).toBeVisible()
     const typed = () => page.evaluate(() => Array.from(document.querySelectorAll('input'), field => field.value))
@@ -745,7 +706,7 @@ test.describe('401 on any call', () => {
     expect(await page.content()).not.toContain('Bruno')
   })
 
-  test('signs nobody out on any other failure', async ({ page, admin, signIn, expectErrors }) => {
+  test('signs nobody out on any other failure', async ({ page, admin, signIn }) => {
     expectErrors(/Failed to load resource/, /GET \/api\/auth\/sessions/)
     const sessions = '**/api/auth/sessions'
     await signIn(admin)

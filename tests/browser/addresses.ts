@@ -4,14 +4,14 @@ import { getSnapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { screenAddresses } from '../screen-addresses.ts'
-import type { Instance, Person } from './instance.ts'
+import type { Person } from './instance.ts'
 
 /** Returns the address of each screen for a signed-in person with their own data. */
-export async function addresses(instance: Instance, as: Person): Promise<Record<string, string>> {
+export async function addresses(person: Person): Promise<Record<string, string>> {
   const stocktake_id = newId()
   const body = { id: stocktake_id, place_id: null, expected: {} }
-  await instance.call(startStocktake, { as, body })
-  const replica = replicaOf(await instance.call(getSnapshot, { as }))
+  await person.call(startStocktake, { body })
+  const replica = replicaOf(await person.call(getSnapshot))
   // The ids of a sample are random: by name they are the same each time.
   const wine = byName(replica.wines, ({ producer, name, vintage }) => [producer, name, vintage].join()).find(
     each => vintagesOf(each, replica).length > 1,

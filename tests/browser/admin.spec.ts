@@ -3,7 +3,7 @@ import { getMe, getRegistration, login } from '../../src/features/accounts/contr
 import { changePerson, getSettings, setSettings } from '../../src/features/admin/contract.ts'
 import { makeInvitation } from '../../src/features/members/contract.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, type Instance, type Page, type Person, signInAt, store, test } from './fixtures.ts'
+import { expect, expectErrors, type Instance, type Page, type Person, signInAt, store, test } from './fixtures.ts'
 
 const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
 
@@ -56,14 +56,13 @@ test.describe('/admin for others', () => {
   test('removes an administrator’s rights with the next call after a change of role', async ({
     page,
     emptyInstance,
-    expectErrors,
   }) => {
     expectErrors(/Failed to load resource.*403/, /GET \/api\/admin/)
     const { ada, bruno } = await open(page, emptyInstance)
     const options = { params: { person_id: bruno.user.id }, body: { password: ada.password, role: 'admin' } } as const
-    await emptyInstance.call(changePerson, { as: ada, ...options })
+    await ada.call(changePerson, { ...options })
     const body = { password: bruno.password, role: 'member' } as const
-    await emptyInstance.call(changePerson, { as: bruno, params: { person_id: ada.user.id }, body })
+    await bruno.call(changePerson, { params: { person_id: ada.user.id }, body })
     await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('bruno')
     await expect(page.getByText('Only administrators can')).toBeVisible()
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -81,7 +80,7 @@ test.describe('/admin', () => {
   }) => {
     const { ada, bruno } = await open(page, emptyInstance)
     const bea = await emptyInstance.person('Bea')
-    await emptyInstance.call(makeInvitation, { as: bea, body: { role: 'viewer' } })
+    await bea.call(makeInvitation, { body: { role: 'viewer' } })
     await page.reload()
     const cellars = await choose(page, bruno, 'Show cellars', 'Cellars of Bruno')
     await expect(cellars.getByRole('row', { name: /^Bruno Owner 1 0/ })).toBeVisible()
@@ -103,11 +102,7 @@ test.describe('/admin', () => {
     await expect(page.getByRole('menuitem', { name: 'Delete account' })).toHaveCount(0)
   })
 
-  test('finds people and changes their roles, but keeps the last administrator', async ({
-    page,
-    emptyInstance,
-    expectErrors,
-  }) => {
+  test('finds people and changes their roles, but keeps the last administrator', async ({ page, emptyInstance }) => {
     expectErrors(/Failed to load resource.*(403|409)/, /PATCH \/api\/admin\/people/)
     const { ada, bruno } = await open(page, emptyInstance)
     const rows = page.locator('[aria-label="The people on this server"] tr')
@@ -124,7 +119,7 @@ test.describe('/admin', () => {
     await confirm(page, 'Make administrator', ada.password)
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('Administrator')
-    expect((await emptyInstance.call(getMe, { as: bruno })).role).toBe('admin')
+    expect((await bruno.call(getMe)).role).toBe('admin')
 
     await choose(page, bruno, 'Make member')
     await confirm(page, 'Make member', ada.password)
@@ -137,7 +132,7 @@ test.describe('/admin', () => {
       await expect(refused.getByRole('alert')).toContainText('This is the last administrator.')
       await refused.getByRole('button', { name: 'Cancel' }).click()
     }
-    expect((await emptyInstance.call(getMe, { as: ada })).role).toBe('admin')
+    expect((await ada.call(getMe)).role).toBe('admin')
   })
 
   test('switches an account off and on, and ends its sessions', async ({ page, emptyInstance }) => {
@@ -147,7 +142,7 @@ test.describe('/admin', () => {
     await choose(page, bruno, 'Sign out everywhere')
     await confirm(page, 'Sign out everywhere', ada.password)
     await expect(page.getByText('Bruno is signed out everywhere')).toBeVisible()
-    await expect(emptyInstance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+    await expect(bruno.call(getMe)).rejects.toThrow(/401/)
 
     await choose(page, bruno, 'Disable account')
     await confirm(page, 'Disable account', ada.password)
@@ -197,7 +192,6 @@ test.describe('/admin', () => {
   test('shows the contents and status of the instance, changes its settings and runs a job', async ({
     page,
     emptyInstance,
-    expectErrors,
   }) => {
     expectErrors(
       /Failed to load resource.*(400.*settings|409.*restore)/,
@@ -208,7 +202,7 @@ test.describe('/admin', () => {
     await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }))
     const { ada, bruno } = await open(page, emptyInstance)
     // Otherwise the first backup comes by itself meanwhile.
-    await emptyInstance.call(setSettings, { as: ada, body: { backup_every: 'off' } })
+    await ada.call(setSettings, { body: { backup_every: 'off' } })
     await page.reload()
     const holds = page.getByRole('region', { name: 'Contents' })
     await expect(holds.getByText('People').locator('..')).toContainText('2')
@@ -253,7 +247,7 @@ test.describe('/admin', () => {
     await expect(backups.getByText(/^Restored for a trial and equal: .* No further backups are made/)).toBeVisible()
     await backups.getByRole('combobox', { name: 'How often' }).selectOption('Every week')
     await backups.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(async () => (await emptyInstance.call(getSettings, { as: ada })).backup_every).toBe('week')
+    await expect.poll(async () => (await ada.call(getSettings)).backup_every).toBe('week')
     await expect(backups.getByText(/: any moment from .* to .* can be restored\.$/)).toBeVisible()
     await backups.getByRole('button', { name: 'Restore a moment…' }).click()
     const choosing = page.getByRole('dialog', { name: 'Restore a moment' })
@@ -306,7 +300,7 @@ test.describe('/admin', () => {
     await expect(page).toHaveTitle('Anmelden · Cave Dubois')
 
     // An invitation begins with the currency of the instance, like the registration.
-    await emptyInstance.call(setSettings, { as: ada, body: { default_currency: 'CHF' } })
+    await ada.call(setSettings, { body: { default_currency: 'CHF' } })
     const invitation = { as: ada, body: { role: 'viewer' } } as const
     const { token } = await emptyInstance.call(makeInvitation, invitation)
     await page.goto(`${emptyInstance.url}/join#${token}`)

@@ -13,9 +13,9 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { chartsDrawn } from './charts-drawn.ts'
 import {
   expect,
+  expectErrors,
   expectNothingSticksOut,
   goWithin,
-  type Instance,
   onOpenPage,
   type Page,
   type Person,
@@ -32,10 +32,10 @@ interface World {
 /** Opens the analytics of the collector. */
 const onFigures = onOpenPage.extend<{ world: World }>({
   world: [
-    async ({ instance, collector, page }, use) => {
+    async ({ collector, page }, use) => {
       await goWithin(page, '/analytics')
       await expect(figure(page, 'Ready to drink')).toBeVisible()
-      await use({ owner: collector, figures: await analyticsOf(instance, collector) })
+      await use({ owner: collector, figures: await analyticsOf(collector) })
     },
     { auto: true },
   ],
@@ -44,22 +44,18 @@ const onFigures = onOpenPage.extend<{ world: World }>({
 /** Opens the analytics of a person who is created for the test, which changes something. */
 const alone = test.extend<{ world: World }>({
   world: [
-    async ({ instance, signIn, page }, use) => {
-      const owner = await withSample(instance, 'Bert')
-      await signIn(owner)
+    async ({ page, signedIn }, use) => {
+      const owner = await withSample(await signedIn('Bert'))
       await page.goto('/analytics')
       await expect(figure(page, 'Ready to drink')).toBeVisible()
-      await use({ owner, figures: await analyticsOf(instance, owner) })
+      await use({ owner, figures: await analyticsOf(owner) })
     },
     { auto: true },
   ],
 })
 
-const analyticsOf = (instance: Instance, as: Person, query: Record<string, string> = {}) =>
-  instance.call(getAnalytics, {
-    as,
-    query: { today: dayAt(new Date()), ...query },
-  })
+const analyticsOf = (person: Person, query: Record<string, string> = {}) =>
+  person.call(getAnalytics, { query: { today: dayAt(new Date()), ...query } })
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
 const tile = (page: Page, name: string) =>
@@ -252,12 +248,12 @@ onFigures('behind each chart is a table with the same numbers', async ({ page, w
 })
 
 alone.describe('In a cellar of their own', () => {
-  alone('every amount follows the currency at once, and tells its rates', async ({ page, instance, world }) => {
+  alone('every amount follows the currency at once, and tells its rates', async ({ page, world }) => {
     await page.getByLabel('Chart measure').selectOption({ label: 'Value' })
     const type = figure(page, 'By type')
     await expect(type).toContainText('€')
     await page.getByLabel('Currency').selectOption({ label: 'Swiss Franc (CHF)' })
-    const francs = await analyticsOf(instance, world.owner, { currency: 'CHF' })
+    const francs = await analyticsOf(world.owner, { currency: 'CHF' })
     await expect(tile(page, 'Value')).toContainText(money(francs.value.amount_minor, 'CHF'))
     await expect(tile(page, 'Cost')).toContainText(money(francs.cost.amount_minor, 'CHF'))
     await expect(type).toContainText('CHF')
@@ -275,12 +271,12 @@ alone.describe('In a cellar of their own', () => {
     await expect(page.getByRole('dialog', { name: 'How the cost is calculated' })).toContainText('its purchase day')
   })
 
-  alone('a figure of values says how many bottles it leaves out', async ({ page, instance, world: { owner } }) => {
+  alone('a figure of values says how many bottles it leaves out', async ({ page, world: { owner } }) => {
     const wine_id = newId()
-    await instance.call(addWine, { as: owner, body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
+    await owner.call(addWine, { body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
     const received_on = dayAt(new Date())
     const body = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on }
-    await instance.call(addBottles, { as: owner, body })
+    await owner.call(addBottles, { body })
     await page.reload()
     await page.getByLabel('Chart measure').selectOption({ label: 'Value' })
     for (const name of ['By type', 'By country', 'By grape', 'By vintage'])
@@ -290,14 +286,13 @@ alone.describe('In a cellar of their own', () => {
 
   test('shows a sum without any known amount as unknown, not as zero, and says what another leaves out', async ({
     page,
-    instance,
     signedIn,
   }) => {
     const owner = await signedIn('Nora')
     const [wine_id, received_on] = [newId(), dayAt(new Date())]
-    await instance.call(addWine, { as: owner, body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
+    await owner.call(addWine, { body: { id: wine_id, producer: 'Haus', vintage: 2020, type: 'red' } })
     const body = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on }
-    await instance.call(addBottles, { as: owner, body })
+    await owner.call(addBottles, { body })
     await page.goto('/')
     await expect(page.getByText('2 not included')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('0.00')
@@ -308,7 +303,7 @@ alone.describe('In a cellar of their own', () => {
 
     const value = { id: newId(), wine_id, size_ml: 750 }
     const amount = { amount_minor: 2_000, currency: 'EUR', valued_on: received_on }
-    await instance.call(valueWines, { as: owner, body: { wines: [value], ...amount } })
+    await owner.call(valueWines, { body: { wines: [value], ...amount } })
     await page.reload()
     await expect(tile(page, 'Value')).toContainText('€40.00')
     await expect(tile(page, 'Value')).toContainText('2 by own values of today')
@@ -316,19 +311,16 @@ alone.describe('In a cellar of their own', () => {
 
     const price = { price_minor: 3_000, price_currency: 'EUR' }
     const another = { ...body, ...price, id: newId(), bottle_ids: [newId()] }
-    await instance.call(addBottles, { as: owner, body: another })
+    await owner.call(addBottles, { body: another })
     await page.goto('/')
     await expect(page.getByText('total price €30.00')).toHaveText('total price €30.00 (2 not included)')
   })
 
-  alone('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {
-    const cellar = replicaOf(await instance.call(getSnapshot, { as: owner }))
+  alone('the figures follow a bottle that is drunk', async ({ page, world: { owner, figures } }) => {
+    const cellar = replicaOf(await owner.call(getSnapshot))
     const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
     const today = dayAt(new Date())
-    await instance.call(departBottles, {
-      as: owner,
-      body: { bottle_ids: [bottle?.id], departure: 'drunk', departed_on: today },
-    })
+    await owner.call(departBottles, { body: { bottle_ids: [bottle?.id], departure: 'drunk', departed_on: today } })
     await page.reload()
     await expect(tile(page, 'Bottles')).toContainText(String(figures.in_cellar.bottles - 1))
     const drunk = figures.months.find(month => today.startsWith(month.period))?.drunk.bottles ?? 0
@@ -362,10 +354,9 @@ test('gives a person their charts in their order and width on every device, and 
   page,
   instance,
   signIn,
-  expectErrors,
 }) => {
   expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
-  const dora = await withSample(instance, 'Dora')
+  const dora = await withSample(await instance.person('Dora'))
   await signIn(dora)
   await page.goto('/analytics?country=FR')
   const headings = page.locator('figure [data-subject]')
@@ -389,7 +380,7 @@ test('gives a person their charts in their order and width on every device, and 
   await expect(headings).toHaveText(['By type', 'By price', 'By country'])
   const [type, price] = await Promise.all(['By type', 'By price'].map(name => figure(page, name).boundingBox()))
   expect(price?.width).toBeGreaterThan(1.5 * (type?.width ?? 0))
-  await expect.poll(() => instance.call(getMe, { as: dora })).toMatchObject({ charts: 'type price.wide country' })
+  await expect.poll(() => dora.call(getMe)).toMatchObject({ charts: 'type price.wide country' })
   await signIn(dora)
   await page.goto('/analytics?country=FR')
   await expect(headings).toHaveText(['By type', 'By price', 'By country'])
@@ -405,10 +396,10 @@ test('gives a person their charts in their order and width on every device, and 
   await expect(headings).toHaveText(before)
   await page.reload()
   await expect(headings).toHaveText(before)
-  expect((await instance.call(getMe, { as: dora })).charts).not.toBeNull()
+  expect((await dora.call(getMe)).charts).not.toBeNull()
   await page.unrouteAll()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => instance.call(getMe, { as: dora })).toMatchObject({ charts: null })
+  await expect.poll(() => dora.call(getMe)).toMatchObject({ charts: null })
   await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'French prices' }).click()
   await expect(headings).toHaveText(['By type', 'By price', 'By country'])
   await expect(chip(page, 'Country: France')).toBeVisible()

@@ -1,23 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { deleteCellar } from '../../src/features/cellars/contract.ts'
 import { expectAccessible } from './axe.ts'
-import { answerWith, expect, type Page, signInAt, test, withSample } from './fixtures.ts'
+import { answerWith, expect, expectErrors, type Page, signInAt, test, withSample } from './fixtures.ts'
 
 test('saves a cellar as a file and restores it on another instance', async ({
   page,
   context,
-  instance,
   emptyInstance,
-  signIn,
-  expectErrors,
+  signedIn,
 }, testInfo) => {
   expectErrors(/403 \(Forbidden\)/, /POST \/api\/cellars\/:cellar_id\/archive/)
-  const nora = await withSample(instance, 'Nora')
+  const nora = await withSample(await signedIn('Nora'))
   await page.addInitScript(() => {
     // Imitates a browser that cannot write to the disk.
     Object.assign(window, { showSaveFilePicker: undefined })
   })
-  await signIn(nora)
   await page.goto('/cellar')
   const card = page.getByRole('region', { name: 'Export archive' })
   await card.getByLabel('Your password').fill('not the password')
@@ -53,7 +50,7 @@ test('saves a cellar as a file and restores it on another instance', async ({
   // Without any cellar, too.
   const paula = await emptyInstance.person('Paula')
   const body = { name: 'Paula', password: paula.password }
-  await emptyInstance.call(deleteCellar, { as: paula, body })
+  await paula.call(deleteCellar, { body })
   await signInAt(there, emptyInstance.url, paula)
   await there.goto(`${emptyInstance.url}/import`)
   await there.getByRole('link', { name: 'restore an archive' }).click()
@@ -65,19 +62,16 @@ test('saves a cellar as a file and restores it on another instance', async ({
 
 test('streams the archive to disk where the browser can write there, and saves nothing else', async ({
   page,
-  instance,
-  signIn,
-  expectErrors,
+  signedIn,
 }) => {
   expectErrors(/403 \(Forbidden\)/, /POST \/api\/cellars\/:cellar_id\/archive/)
-  const pia = await withSample(instance, 'Pia')
+  const pia = await withSample(await signedIn('Pia'))
   await page.addInitScript(() => {
     // A file in the browser's own storage replaces the system's dialog.
     const showSaveFilePicker = async () =>
       (await navigator.storage.getDirectory()).getFileHandle('archive.zip', { create: true })
     Object.assign(window, { showSaveFilePicker })
   })
-  await signIn(pia)
   await page.goto('/cellar')
   const card = page.getByRole('region', { name: 'Export archive' })
   await card.getByLabel('Your password').fill('not the password')

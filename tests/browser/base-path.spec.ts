@@ -1,7 +1,6 @@
-import { listCellars } from '../../src/ledger/contract.ts'
 import { PrefixProxy } from '../prefix-proxy.ts'
 import { aWine, servedTo } from './cellar.ts'
-import { expect, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
+import { expect, expectErrors, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 import { importFile, workOffline } from './main-story.ts'
 
@@ -18,7 +17,6 @@ for (const { name, path, base_path, header } of ways) {
   test(`registers, adds, shares, imports, works without a network and signs out at ${name}`, async ({
     page,
     browser,
-    expectErrors,
   }) => {
     test.slow()
     expectErrors(/Failed to load resource: net::ERR_/, /NetworkError/)
@@ -54,9 +52,9 @@ for (const { name, path, base_path, header } of ways) {
         })
         expect(manifest).toEqual([`${home}/`, `${home}/`, `${home}/icon.svg`])
         const paula = await personIn(page, path, instance)
-        const wine_id = await aWine(instance, paula, 'Weingut Steinberger', 1)
+        const wine_id = await aWine(paula, 'Weingut Steinberger', 1)
         await expect(page.getByRole('link', { name: /Steinberger/ })).toBeVisible()
-        const bottles = [...(await servedTo(paula, instance)).bottles.values()]
+        const bottles = [...(await servedTo(paula)).bottles.values()]
         const bottle = bottles.find(each => each.wine_id === wine_id)
         await page.goto(`${home}/b/${bottle?.code}`)
         await expect(page).toHaveURL(new RegExp(`^${home}/wines/${wine_id}`))
@@ -106,7 +104,7 @@ for (const { name, path, base_path, header } of ways) {
 
 test('keeps two instances at one host apart', async ({ page, instance: one, collector: ada }) => {
   const two = await startInstance()
-  const bert = await withSample(two, 'Bert')
+  const bert = await withSample(await two.person('Bert'))
   const header = 'x-forwarded-prefix'
   const proxy = await PrefixProxy.to({ '/one': { url: one.url, header }, '/two': { url: two.url, header } })
   try {
@@ -141,9 +139,7 @@ async function personIn(page: Page, path: string, instance: Instance): Promise<P
     ],
     path,
   )
-  const known = { token, user, password, cellar_id: '' }
-  const { cellars } = await instance.call(listCellars, { as: known })
-  return { ...known, cellar_id: cellars[0]?.id ?? '' }
+  return instance.known({ token, user }, password)
 }
 
 const password = 'a cellar under the house'

@@ -5,7 +5,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { expect as expectOf, test as onDevices, reconnect, sign } from './devices.ts'
-import { expect, expectNothingSticksOut, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectNothingSticksOut, type Page, type Person, test } from './fixtures.ts'
 
 /** The names of sixty bins in six rows, from `A1-01` to `B3-10`. */
 const sixtyBins = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'].flatMap(row =>
@@ -81,19 +81,19 @@ test('turns the bins of an import into a rack, and undoes it', async ({ page, si
 })
 
 /** Adds bins at the top level through the API, each with a sticker's code and a bottle. */
-async function withBins(instance: Instance, as: Person, names = sixtyBins) {
-  const wine_id = await aWine(instance, as, 'Weingut Steinberger', 0)
+async function withBins(person: Person, names = sixtyBins) {
+  const wine_id = await aWine(person, 'Weingut Steinberger', 0)
   for (const name of names) {
     const place_id = newId()
-    await instance.call(addPlace, { as, body: { id: place_id, name, kind: 'shelf' } })
+    await person.call(addPlace, { body: { id: place_id, name, kind: 'shelf' } })
     const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-01-10', place_id }
-    await instance.call(addBottles, { as, body })
+    await person.call(addBottles, { body })
   }
 }
 
 onDevices('turns bins into a rack on a phone without a network', async ({ device, instance }) => {
   const ada = await instance.person('Ada')
-  await withBins(instance, ada, [...sixtyBins, 'B4-01'])
+  await withBins(ada, [...sixtyBins, 'B4-01'])
   const own = await device(ada)
   const { page, line } = own
   await page.setViewportSize({ width: 390, height: 844 })
@@ -127,20 +127,19 @@ onDevices('turns bins into a rack on a phone without a network', async ({ device
   await expectOf(tree.getByRole('row')).toHaveText([/Rack.*61 of 70 slots/s])
   await reconnect(own)
   await expectOf(sign(page)).toHaveCount(0)
-  const { places, bottles } = await servedTo(ada, instance)
+  const { places, bottles } = await servedTo(ada)
   expectOf(Array.from(places.values(), ({ name, grid_rows }) => [name, grid_rows])).toEqual([['Rack', 7]])
   expectOf(Array.from(bottles.values()).filter(({ slot_row }) => slot_row !== null)).toHaveLength(61)
 })
 
 test('passes axe with the rack that bins would become, in both themes, on a desktop and on a phone', async ({
   page,
-  instance,
   signedIn,
 }) => {
   test.slow()
   const ada = await signedIn('Ada')
-  await withBins(instance, ada)
-  await count(instance, ada)
+  await withBins(ada)
+  await count(ada)
   await page.goto('/places')
   await page.getByRole('button', { name: 'Turn 60 bins into a rack' }).click()
   await expect(dialog(page).getByText('A stock-take of these bins is open.')).toBeVisible()
@@ -151,8 +150,8 @@ test('passes axe with the rack that bins would become, in both themes, on a desk
 })
 
 /** Starts a stock-take of the whole cellar. */
-async function count(instance: Instance, as: Person) {
-  const { bottles } = await servedTo(as, instance)
+async function count(person: Person) {
+  const { bottles } = await servedTo(person)
   const expected = Object.fromEntries(Array.from(bottles.values(), ({ id, place_id }) => [place_id ?? '', [id]]))
-  await instance.call(startStocktake, { as, body: { id: newId(), place_id: null, expected } })
+  await person.call(startStocktake, { body: { id: newId(), place_id: null, expected } })
 }

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../src/ledger/web/outbox-entry.ts'
 import { LyingProxy } from '../lying-proxy.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger } from './cellar.ts'
-import { expect, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, type Page, type Person, test } from './fixtures.ts'
 
 const behindProxy = test.extend<{ nginx: LyingProxy }>({
   nginx: async ({ instance }, use) => {
@@ -17,15 +17,10 @@ const behindProxy = test.extend<{ nginx: LyingProxy }>({
   baseURL: async ({ nginx }, use) => use(nginx.url),
 })
 
-test('lists a blocked change with what answered, and saves, discards or sends it again', async ({
-  expectErrors,
-  instance,
-  page,
-  signedIn,
-}) => {
+test('lists a blocked change with what answered, and saves, discards or sends it again', async ({ page, signedIn }) => {
   expectErrors(/413/)
   const ada = await signedIn('Ada')
-  const wines = [await aWine(instance, ada, 'Steinberger', 2), await aWine(instance, ada, 'Ailleurs', 2)]
+  const wines = [await aWine(ada, 'Steinberger', 2), await aWine(ada, 'Ailleurs', 2)]
   await page.route('**/bottles/depart', route =>
     route.fulfill({ status: 413, headers: { server: 'nginx' }, contentType: 'text/html', body: '<h1>Too large</h1>' }),
   )
@@ -60,11 +55,11 @@ test('lists a blocked change with what answered, and saves, discards or sends it
 
 behindProxy(
   'makes a photo smaller that is too large for a proxy, sends it, discards the rest at once',
-  async ({ expectErrors, instance, nginx, page, signedIn }) => {
+  async ({ nginx, page, signedIn }) => {
     test.slow()
     expectErrors(/413/, /502/)
     const ada = await signedIn('Ada')
-    const wine_id = await aWine(instance, ada, 'Steinberger', 2)
+    const wine_id = await aWine(ada, 'Steinberger', 2)
     nginx.lie = (_, bytes) => (bytes > 100_000 ? { status: 413 } : undefined)
     await page.goto(`/wines/${wine_id}`)
     await page
@@ -81,7 +76,7 @@ behindProxy(
     )
     await photos.first().getByRole('button', { name: 'Reduce size' }).click()
     await expect(photos).toHaveCount(2)
-    const added = async () => (await ledger(instance, ada)).filter(change => change.command === 'photos/add').length
+    const added = async () => (await ledger(ada)).filter(change => change.command === 'photos/add').length
     await expect.poll(added).toBe(1)
 
     await discardAll(setAside, 2)

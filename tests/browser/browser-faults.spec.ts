@@ -2,7 +2,7 @@ import config from '../../playwright.config.ts'
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
 import { outOfReach, sign } from './devices.ts'
-import { expect, type Page, signInAt, test } from './fixtures.ts'
+import { expect, expectErrors, type Page, signInAt, test } from './fixtures.ts'
 import { rows } from './list.ts'
 
 /* Browsers that fail to load a file once, that store no data, or that do not trust the address. */
@@ -12,12 +12,7 @@ test.use({
   launchOptions: { ...launch, args: [...(launch?.args ?? []), '--host-resolver-rules=MAP cellar.test 127.0.0.1'] },
 })
 
-test('loads a worker again that failed to load once, and shows the cellar', async ({
-  page,
-  collector,
-  signIn,
-  expectErrors,
-}) => {
+test('loads a worker again that failed to load once, and shows the cellar', async ({ page, collector, signIn }) => {
   expectErrors(/sync-worker/)
   await signIn(collector)
   let failures = 0
@@ -32,11 +27,10 @@ test('restores a cellar that the browser wipes under an open page, and sends wai
   context,
   instance,
   signedIn,
-  expectErrors,
 }) => {
   expectErrors(...outOfReach, /INTERNET_DISCONNECTED|ERR_FAILED/)
   const dora = await signedIn('Dora')
-  const wine_id = await aWine(instance, dora, 'Weingut Steinberger', 3)
+  const wine_id = await aWine(dora, 'Weingut Steinberger', 3)
   await page.goto(`/wines/${wine_id}`)
   const wine = page.getByRole('article')
   await expect(wine).toContainText('3 × Bottle')
@@ -55,11 +49,11 @@ test('restores a cellar that the browser wipes under an open page, and sends wai
   const browser = await context.newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: instance.url, storageTypes: 'indexeddb' })
   await context.setOffline(false)
-  await aWine(instance, dora, 'Domaine Ailleurs', 1)
+  await aWine(dora, 'Domaine Ailleurs', 1)
   await expect(rows(page)).toHaveText([/Ailleurs/, /Steinberger/])
   await expect(wine).toContainText('2 × Bottle')
   await expect(sign(page)).toHaveCount(0)
-  const commands = (await ledger(instance, dora)).map(({ command }) => command)
+  const commands = (await ledger(dora)).map(({ command }) => command)
   expect(commands.filter(command => command === 'bottles/depart')).toHaveLength(1)
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(names).not.toContain('of before')
@@ -74,7 +68,6 @@ test('reports a cellar too large for the device, and loads it when there is room
   collector,
   instance,
   signIn,
-  expectErrors,
 }) => {
   expectErrors(/QuotaExceeded/)
   await signIn(collector)
@@ -101,12 +94,7 @@ for (const [name, fault] of Object.entries({
       },
     }),
 })) {
-  test(`shows a browser with ${name} the true reason and the way out`, async ({
-    page,
-    collector,
-    signIn,
-    expectErrors,
-  }) => {
+  test(`shows a browser with ${name} the true reason and the way out`, async ({ page, collector, signIn }) => {
     expectErrors(/This browser keeps nothing/, /could not be wiped/, /SecurityError|Access is denied/)
     await page.addInitScript(fault)
     await signIn(collector)
@@ -116,12 +104,7 @@ for (const [name, fault] of Object.entries({
   })
 }
 
-test('says at a plain http address why a new screen cannot open, and leads back', async ({
-  page,
-  admin,
-  instance,
-  expectErrors,
-}) => {
+test('says at a plain http address why a new screen cannot open, and leads back', async ({ page, admin, instance }) => {
   expectErrors(
     /Failed to load resource|dynamically imported module|-screen/,
     /Cross-Origin-Opener-Policy header has been ignored/,
@@ -164,13 +147,12 @@ test('shares one event stream among eight tabs at a plain http address, and repl
   page,
   context,
   instance,
-  expectErrors,
 }) => {
   expectErrors(/Cross-Origin-Opener-Policy header has been ignored/)
   const line = await CutLine.to(instance.url)
   const url = line.url.replace('127.0.0.1', 'cellar.test')
   const dora = await instance.person('Dora')
-  await aWine(instance, dora, 'Weingut Steinberger', 1)
+  await aWine(dora, 'Weingut Steinberger', 1)
   const open = async (tab: Page) => {
     await tab.goto(url)
     await expect(rows(tab)).toHaveText([/Steinberger/])
@@ -182,7 +164,7 @@ test('shares one event stream among eight tabs at a plain http address, and repl
   const tabs = [page, ...others]
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
   await expect.poll(() => line.streamsOpen).toBe(1)
-  await aWine(instance, dora, 'Domaine Ailleurs', 1)
+  await aWine(dora, 'Domaine Ailleurs', 1)
   for (const tab of tabs) await expect(rows(tab)).toHaveCount(2)
   const answers = tabs.map(tab => tab.evaluate(async () => (await fetch('/api/health')).status))
   expect(await Promise.all(answers)).toEqual(tabs.map(() => 200))
@@ -191,7 +173,7 @@ test('shares one event stream among eight tabs at a plain http address, and repl
   await page.close()
   await expect.poll(() => line.streams, { timeout: 30_000 }).toBeGreaterThan(begun)
   await expect.poll(() => line.streamsOpen).toBe(1)
-  await aWine(instance, dora, 'Cantina del Tunnel', 1)
+  await aWine(dora, 'Cantina del Tunnel', 1)
   for (const tab of others) await expect(rows(tab)).toHaveCount(3)
   for (const tab of others) await tab.close()
   await line.cut()

@@ -6,19 +6,18 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger } from './cellar.ts'
 import { reconnect, sign, test } from './devices.ts'
-import { expect, expectNothingSticksOut, type Instance, type Person } from './fixtures.ts'
+import { expect, expectNothingSticksOut, type Person } from './fixtures.ts'
 
 const today = dayAt(new Date())
 const phone = { width: 390, height: 844 }
 
 test('adds an order of two sizes, receives it in parts, corrects it and cancels the rest', async ({
   page,
-  instance,
   signedIn,
 }) => {
   test.slow()
   const ada = await signedIn('Ada')
-  await aWine(instance, ada, 'Weingut Steinberger', 1)
+  await aWine(ada, 'Weingut Steinberger', 1)
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'No bottles on order' })).toBeVisible()
 
@@ -82,9 +81,9 @@ test('adds an order of two sizes, receives it in parts, corrects it and cancels 
   await expect(order).toContainText('2 × Magnum')
 })
 
-test('adds an order for a new wine in two sizes', async ({ page, instance, signedIn }) => {
+test('adds an order for a new wine in two sizes', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  await aWine(instance, ada, 'Weingut Steinberger', 1)
+  await aWine(ada, 'Weingut Steinberger', 1)
   await page.setViewportSize(phone)
   await page.goto('/orders')
   await page.getByRole('button', { name: 'New order' }).click()
@@ -102,7 +101,7 @@ test('adds an order for a new wine in two sizes', async ({ page, instance, signe
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article')).toContainText('Weingut Neuling 2021')
   await expect
-    .poll(async () => (await ledger(instance, ada)).at(-1)?.touched)
+    .poll(async () => (await ledger(ada)).at(-1)?.touched)
     .toEqual({
       wines: 1,
       purchases: 2,
@@ -112,11 +111,10 @@ test('adds an order for a new wine in two sizes', async ({ page, instance, signe
 
 test('opens a bottle in the list by keyboard alone, pours from it, and finds it among the open ones', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const bea = await signedIn('Bea')
-  await aWine(instance, bea, 'Weingut Steinberger', 2)
+  await aWine(bea, 'Weingut Steinberger', 2)
   await page.goto('/')
   await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
@@ -151,13 +149,9 @@ test('opens a bottle in the list by keyboard alone, pours from it, and finds it 
   )
 })
 
-test('reports open bottles on a phone, and pours a glass or finishes one with a press', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('reports open bottles on a phone, and pours a glass or finishes one with a press', async ({ page, signedIn }) => {
   const cem = await signedIn('Cem')
-  await openedBottle(instance, cem, 8, 600)
+  await openedBottle(cem, 8, 600)
   await page.setViewportSize(phone)
   await page.goto('/')
   await page.getByRole('link', { name: '1 bottle open too long' }).click()
@@ -171,9 +165,9 @@ test('reports open bottles on a phone, and pours a glass or finishes one with a 
   await expect(card).toContainText('Less than a glass left (25 mL)')
 })
 
-test('removes, corrects and restores a bottle in a sheet on a phone', async ({ page, instance, signedIn }) => {
+test('removes, corrects and restores a bottle in a sheet on a phone', async ({ page, signedIn }) => {
   const dora = await signedIn('Dora')
-  const wine_id = await aWine(instance, dora, 'Weingut Steinberger', 1)
+  const wine_id = await aWine(dora, 'Weingut Steinberger', 1)
   await page.setViewportSize(phone)
   await page.goto(`/wines/${wine_id}`)
   const wine = page.getByRole('article')
@@ -209,9 +203,9 @@ test('removes, corrects and restores a bottle in a sheet on a phone', async ({ p
 test('receives, opens and pours without a network, and sends all of it later', async ({ device, instance }) => {
   test.slow()
   const eva = await instance.person('Eva')
-  const wine_id = await aWine(instance, eva, 'Weingut Steinberger', 1)
-  await anOrder(instance, eva, wine_id)
-  const before = await ledger(instance, eva)
+  const wine_id = await aWine(eva, 'Weingut Steinberger', 1)
+  await anOrder(eva, wine_id)
+  const before = await ledger(eva)
   const own = await device(eva, { viewport: phone })
   const { page, line } = own
   await page.goto('/orders')
@@ -234,15 +228,15 @@ test('receives, opens and pours without a network, and sends all of it later', a
   await expect(page.getByText('About 5 glasses left (625 mL)')).toBeVisible()
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
-  const commands = async () => (await ledger(instance, eva)).slice(before.length).map(change => change.command)
+  const commands = async () => (await ledger(eva)).slice(before.length).map(change => change.command)
   await expect.poll(commands).toEqual(['bottles/receive', 'bottles/open', 'bottles/pour'])
 })
 
-test('passes axe with orders, open bottles and a bottle’s sheet', async ({ page, instance, signedIn }) => {
+test('passes axe with orders, open bottles and a bottle’s sheet', async ({ page, signedIn }) => {
   test.slow()
   const fay = await signedIn('Fay')
-  const wine_id = await openedBottle(instance, fay, 8, 150)
-  await anOrder(instance, fay, wine_id)
+  const wine_id = await openedBottle(fay, 8, 150)
+  await anOrder(fay, wine_id)
   const accessible = (about: string) =>
     inEveryLook(page, async look => {
       await expectAccessible(page, `${about}, ${look.colorScheme}, ${look.width}`, look)
@@ -275,20 +269,20 @@ test('passes axe with orders, open bottles and a bottle’s sheet', async ({ pag
 })
 
 /** Adds a wine with a bottle that was opened some days ago, and returns the wine's id. */
-async function openedBottle(instance: Instance, as: Person, days: number, poured_ml: number): Promise<string> {
-  const wine_id = await aWine(instance, as, 'Weingut Steinberger', 0)
+async function openedBottle(person: Person, days: number, poured_ml: number): Promise<string> {
+  const wine_id = await aWine(person, 'Weingut Steinberger', 0)
   const bottle_id = newId()
   const received_on = addDays(today, -20)
   const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on }
-  await instance.call(addBottles, { as, body })
+  await person.call(addBottles, { body })
   const opening = { opened_on: addDays(today, -days), poured_ml }
-  await instance.call(openBottle, { as, body: { bottle_id, ...opening } })
+  await person.call(openBottle, { body: { bottle_id, ...opening } })
   return wine_id
 }
 
 /** Adds an order of three bottles that were expected a while ago. */
-async function anOrder(instance: Instance, as: Person, wine_id: string) {
+async function anOrder(person: Person, wine_id: string) {
   const lines = [{ id: newId(), wine_id, bottle_ids: [newId(), newId(), newId()], size_ml: 750 }]
   const body = { lines, merchant: 'Ambros', expected_on: addDays(today, -40), received_on: null }
-  await instance.call(addOrder, { as, body })
+  await person.call(addOrder, { body })
 }

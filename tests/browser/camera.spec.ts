@@ -14,9 +14,9 @@ test.afterAll(remove)
 
 test('reads a sticker by camera, on the device alone, and opens the bottle', async ({ device, instance }) => {
   const ada = await instance.person('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 1500, received_on: '2024-05-01' }
-  await instance.call(addBottles, { as: ada, body })
+  await ada.call(addBottles, { body })
   const { page, context, line } = await device(ada, { viewport: { width: 390, height: 844 } })
 
   await page.goto('/scan')

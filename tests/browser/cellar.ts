@@ -6,12 +6,12 @@ import { type Replica, replicaOf } from '../../src/ledger/replica.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { limits } from '../../src/shared/limits.ts'
-import type { Instance, Person } from './instance.ts'
+import type { Person } from './instance.ts'
 
 /** Adds a wine with bottles to a person's cellar through the API, and returns its id. */
-export async function aWine(instance: Instance, as: Person, producer: string, count: number): Promise<string> {
+export async function aWine(person: Person, producer: string, count: number): Promise<string> {
   const id = newId()
-  await instance.call(addWine, { as, body: { id, producer, vintage: 2020, type: 'white' } })
+  await person.call(addWine, { body: { id, producer, vintage: 2020, type: 'white' } })
   if (count === 0) return id
   const body = {
     id: newId(),
@@ -20,20 +20,20 @@ export async function aWine(instance: Instance, as: Person, producer: string, co
     size_ml: 750,
     received_on: addDays(dayAt(new Date()), -20),
   }
-  await instance.call(addBottles, { as, body })
+  await person.call(addBottles, { body })
   return id
 }
 
 /** Returns the cellar as the server sends it. */
-export async function servedTo(as: Person, instance: Instance): Promise<Replica> {
-  return replicaOf(await instance.call(getSnapshot, { as }))
+export async function servedTo(person: Person): Promise<Replica> {
+  return replicaOf(await person.call(getSnapshot))
 }
 
 /** Returns the whole ledger, oldest first. */
-export async function ledger(instance: Instance, as: Person): Promise<Change[]> {
+export async function ledger(person: Person): Promise<Change[]> {
   const found: Change[] = []
   for (let before = 999_999_999; before > 1; before = found.at(-1)?.version ?? 0) {
-    const { changes } = await instance.call(listHistory, { as, query: { before, limit: limits.page } })
+    const { changes } = await person.call(listHistory, { query: { before, limit: limits.page } })
     if (changes.length === 0) break
     found.push(...changes)
   }

@@ -5,15 +5,15 @@ import { getSnapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, goWithin, type Instance, onOpenPage, type Page, type Person, test } from './fixtures.ts'
+import { expect, goWithin, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const onCharts = onOpenPage.extend<{ figures: Analytics }>({
-  figures: async ({ instance, collector }, use) => use(await figuresOf(instance, collector)),
+  figures: async ({ collector }, use) => use(await figuresOf(collector)),
 })
 
-function figuresOf(instance: Instance, as: Person): Promise<Analytics> {
-  return instance.call(getAnalytics, { as, query: { today: dayAt(new Date()) } })
+function figuresOf(person: Person): Promise<Analytics> {
+  return person.call(getAnalytics, { query: { today: dayAt(new Date()) } })
 }
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
@@ -109,34 +109,29 @@ onCharts('a chart is printed alone', async ({ page }) => {
   await page.emulateMedia({ media: null })
 })
 
-onCharts(
-  'shows the pace of drinking by type, and where it is unknown',
-  async ({ page, figures, instance, collector }) => {
-    await open(page, 'pace.wide')
-    const snapshot = await instance.call(getSnapshot, { as: collector })
-    const cellar = replicaOf(snapshot)
-    const yearAgo = addDays(figures.today, -364)
-    const drunk = [...cellar.bottles.values()].filter(
-      ({ departure, departed_on }) => departure === 'drunk' && departed_on !== null && departed_on >= yearAgo,
-    )
-    const pace = figure(page, 'Pace of drinking')
-    const aMonth = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(
-      (drunk.length / 365) * (365.25 / 12),
-    )
-    await expect(pace.getByRole('heading')).toHaveText(new RegExp(`^${aMonth} bottles a month: the cellar lasts \\d+ `))
-    await expect(pace).toHaveAccessibleDescription(
-      /^That is [\d.]+ L a year\. Bottles drunk since .* by type, and how long/,
-    )
-    await pace.getByRole('button', { name: 'Show as table' }).click()
-    const cells = pace.getByRole('row', { name: /^Red / }).getByRole('cell')
-    const red = drunk.filter(({ wine_id }) => cellar.wines.get(wine_id)?.type === 'red').length
-    await expect(cells.first()).toHaveText(String(red), { useInnerText: true })
-    await expect(pace.getByRole('row', { name: /^Spirit / })).toContainText('unknown')
-    await pace.getByRole('button', { name: 'Red' }).click()
-    await expect(page).toHaveURL(/type=red$/)
-    await expect(pace.getByRole('row', { name: /^White / })).toBeVisible()
-  },
-)
+onCharts('shows the pace of drinking by type, and where it is unknown', async ({ page, figures, collector }) => {
+  await open(page, 'pace.wide')
+  const snapshot = await collector.call(getSnapshot)
+  const cellar = replicaOf(snapshot)
+  const yearAgo = addDays(figures.today, -364)
+  const drunk = [...cellar.bottles.values()].filter(
+    ({ departure, departed_on }) => departure === 'drunk' && departed_on !== null && departed_on >= yearAgo,
+  )
+  const pace = figure(page, 'Pace of drinking')
+  const aMonth = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format((drunk.length / 365) * (365.25 / 12))
+  await expect(pace.getByRole('heading')).toHaveText(new RegExp(`^${aMonth} bottles a month: the cellar lasts \\d+ `))
+  await expect(pace).toHaveAccessibleDescription(
+    /^That is [\d.]+ L a year\. Bottles drunk since .* by type, and how long/,
+  )
+  await pace.getByRole('button', { name: 'Show as table' }).click()
+  const cells = pace.getByRole('row', { name: /^Red / }).getByRole('cell')
+  const red = drunk.filter(({ wine_id }) => cellar.wines.get(wine_id)?.type === 'red').length
+  await expect(cells.first()).toHaveText(String(red), { useInnerText: true })
+  await expect(pace.getByRole('row', { name: /^Spirit / })).toContainText('unknown')
+  await pace.getByRole('button', { name: 'Red' }).click()
+  await expect(page).toHaveURL(/type=red$/)
+  await expect(pace.getByRole('row', { name: /^White / })).toBeVisible()
+})
 
 const focused = (page: Page) => page.locator(':focus')
 
@@ -179,8 +174,8 @@ onCharts('a vintage of a region filters by both, and is spoken with both', async
   await expectAccessible(page, 'cells')
 })
 
-onCharts('a dot filters by its wine and leads to it, by key and by finger', async ({ page, instance, collector }) => {
-  const snapshot = await instance.call(getSnapshot, { as: collector })
+onCharts('a dot filters by its wine and leads to it, by key and by finger', async ({ page, collector }) => {
+  const snapshot = await collector.call(getSnapshot)
   const cellar = replicaOf(snapshot)
   await open(page, 'price_score.wide', 'price_value.wide', 'country')
   const dots = figure(page, 'Price and score of each wine')
@@ -498,13 +493,8 @@ onCharts('days of the worth are chosen by mouse, finger and keys, and filter by 
   await expectAccessible(page, 'days of worth')
 })
 
-test('countries and regions are on a map, which is fetched for it alone', async ({
-  page,
-  instance,
-  collector,
-  signIn,
-}) => {
-  const figures = await figuresOf(instance, collector)
+test('countries and regions are on a map, which is fetched for it alone', async ({ page, collector, signIn }) => {
+  const figures = await figuresOf(collector)
   await signIn(collector)
   const fetched = () =>
     page.evaluate(() =>

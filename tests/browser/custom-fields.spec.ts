@@ -4,13 +4,12 @@ import { expect, type Page, test } from './fixtures.ts'
 
 test('defines custom fields, fills them in, finds them, shows them as columns and removes them', async ({
   page,
-  instance,
   signedIn,
 }) => {
   test.slow()
   const ada = await signedIn('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
-  await aWine(instance, ada, 'Domaine Ailleurs', 1)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
+  await aWine(ada, 'Domaine Ailleurs', 1)
   await page.goto('/cellar')
   await addField(page, 'Importer', 'Text')
   await addField(page, 'Sulphites', 'Number')
@@ -51,14 +50,10 @@ test('defines custom fields, fills them in, finds them, shows them as columns an
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cellar')
   await page.getByRole('button', { name: 'Remove Importer' }).click()
-  await expect
-    .poll(async () => Object.keys((await servedTo(ada, instance)).wines.get(wine_id)?.own ?? {}))
-    .toHaveLength(2)
+  await expect.poll(async () => Object.keys((await servedTo(ada)).wines.get(wine_id)?.own ?? {})).toHaveLength(2)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Importer', { exact: true })).toBeVisible()
-  await expect
-    .poll(async () => Object.keys((await servedTo(ada, instance)).wines.get(wine_id)?.own ?? {}))
-    .toHaveLength(3)
+  await expect.poll(async () => Object.keys((await servedTo(ada)).wines.get(wine_id)?.own ?? {})).toHaveLength(3)
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Under the hill')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  device: async ({ browser, instance, installedDevices, slow, expectErrors: _ }, use) => {
+  device: async ({ browser, instance, installedDevices, slow, consoleErrors: _ }, use) => {
     const used: Device[] = []
     const endsWithTheTest = new Set<Device>()
     const unexpected: string[] = []

@@ -4,12 +4,11 @@ import { aWine } from './cellar.ts'
 import { expect, expectNothingSticksOut, goWithin, type Page, type Person, test, withSample } from './fixtures.ts'
 import { measureLayout } from './layout-faults.ts'
 
-test('reaches every control by the Tab key alone, with the focus visible', async ({ page, instance, signIn }) => {
+test('reaches every control by the Tab key alone, with the focus visible', async ({ page, signedIn }) => {
   test.slow()
-  const mia = await withSample(instance, 'Mia')
-  await signIn(mia)
+  const mia = await withSample(await signedIn('Mia'))
   await page.goto('/more')
-  for (const [name, address] of Object.entries(await addresses(instance, mia))) {
+  for (const [name, address] of Object.entries(await addresses(mia))) {
     await test.step(name, async () => {
       await goWithin(page, address)
       expect(await walkedByTab(page), name).toEqual([])
@@ -25,14 +24,14 @@ test('fits every screen at every width, left to right and back, with its heading
 }) => {
   test.slow()
   const headings: Record<string, Record<string, string>> = {}
-  const pia = await withSample(instance, 'Pia')
-  await measureAll(pia, await addresses(instance, pia))
+  const pia = await withSample(await instance.person('Pia'))
+  await measureAll(pia, await addresses(pia))
   await measureAll(admin, { admin: '/admin' })
   for (const [look, found] of Object.entries(headings))
     expect(Object.keys(found), `headings, ${look}: ${JSON.stringify(found)}`).toHaveLength(1)
 
-  async function measureAll(as: Person, screens: Record<string, string>) {
-    await signIn(as)
+  async function measureAll(person: Person, screens: Record<string, string>) {
+    await signIn(person)
     await page.goto('/more')
     for (const [name, address] of Object.entries(screens)) {
       await goWithin(page, address)
@@ -60,9 +59,9 @@ test.describe('on a phone', () => {
   test.describe('in German', () => {
     test.use({ locale: 'de-CH' })
 
-    test('covers no more than a tenth of the screen with toasts', async ({ page, instance, signedIn }) => {
+    test('covers no more than a tenth of the screen with toasts', async ({ page, signedIn }) => {
       const nora = await signedIn('Nora')
-      await aWine(instance, nora, 'Weingut Freiherr von und zu Hohenstein-Wartenberg Erben', 2)
+      await aWine(nora, 'Weingut Freiherr von und zu Hohenstein-Wartenberg Erben', 2)
       await page.goto('/')
       for (const left of [1, 0]) {
         await page.locator('[data-command="depart"]').click()
@@ -83,16 +82,11 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('fits every screen, which passes axe and has touch targets as large as a finger', async ({
-    page,
-    instance,
-    signIn,
-  }) => {
+  test('fits every screen, which passes axe and has touch targets as large as a finger', async ({ page, signedIn }) => {
     test.slow()
-    const noa = await withSample(instance, 'Noa')
-    await signIn(noa)
+    const noa = await withSample(await signedIn('Noa'))
     await page.goto('/more')
-    for (const [name, address] of Object.entries(await addresses(instance, noa))) {
+    for (const [name, address] of Object.entries(await addresses(noa))) {
       await goWithin(page, address)
       expect.soft(await page.evaluate(tooSmallForFingers), name).toEqual([])
       await expectNothingSticksOut(page, name)

@@ -13,8 +13,8 @@ import { printedWords } from './printed-words.ts'
 
 test('exports the filtered list and the full table without a network', async ({ device, instance }) => {
   const ada = await instance.person('Ada')
-  await aWine(instance, ada, 'Weingut Steinberger', 3)
-  await aWine(instance, ada, '=HYPERLINK("x")', 1)
+  await aWine(ada, 'Weingut Steinberger', 3)
+  await aWine(ada, '=HYPERLINK("x")', 1)
   const own = await device(ada)
   const { page, line } = own
   await page.goto('/export')
@@ -43,7 +43,7 @@ test('exports the filtered list and the full table without a network', async ({ 
 
   await reconnect(own)
   const recorded = async () =>
-    (await instance.call(listOwnSecurityEvents, { as: ada })).events.flatMap(({ kind, detail }) =>
+    (await ada.call(listOwnSecurityEvents)).events.flatMap(({ kind, detail }) =>
       kind === 'table_exported' ? detail : [],
     )
   await expect.poll(async () => (await recorded()).sort()).toEqual(['everything.xlsx', 'list.csv'])

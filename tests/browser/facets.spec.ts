@@ -1,12 +1,12 @@
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, goWithin, type Instance, onOpenPage, type Person, test } from './fixtures.ts'
+import { expect, goWithin, onOpenPage, type Person, test } from './fixtures.ts'
 import { expectTotal } from './list.ts'
 
 onOpenPage(
   'narrows the list by place, merchant and price, keeps them in the address, and clears them',
-  async ({ page, instance, collector }) => {
-    const all = await counted(instance, collector, {})
+  async ({ page, collector }) => {
+    const all = await counted(collector, {})
     const cellar = Object.entries(all.place ?? {}).toSorted(([, a], [, b]) => b - a)[1]?.[0] ?? ''
     await goWithin(page, '/')
     await expectTotal(page, total(all))
@@ -16,7 +16,7 @@ onOpenPage(
     await expect(places.getByRole('checkbox', { name: /^Home / })).toBeVisible()
     await places.getByRole('checkbox', { name: /^Cellar / }).check()
     await expect(page).toHaveURL(`/?place=${cellar}`)
-    const inCellar = await counted(instance, collector, { place: [cellar] })
+    const inCellar = await counted(collector, { place: [cellar] })
     expect(total(inCellar)).toBe(all.place?.[cellar])
     expect(total(inCellar)).toBeGreaterThan(20)
     await expectTotal(page, total(inCellar))
@@ -25,7 +25,7 @@ onOpenPage(
     const merchants = page.getByRole('group', { name: 'Merchant' })
     const merchant = 'Weinhaus Ambros & Söhne'
     await merchants.getByRole('checkbox', { name: merchant }).check()
-    const ambros = await counted(instance, collector, { place: [cellar], merchant: [merchant] })
+    const ambros = await counted(collector, { place: [cellar], merchant: [merchant] })
     expect(total(ambros)).toBe(inCellar.merchant?.[merchant])
     await expectTotal(page, total(ambros))
 
@@ -102,9 +102,8 @@ test('shows the imported scores of a critic as a column, sorts and filters by it
 })
 
 /** Returns the counts that the server has for a query. */
-async function counted(instance: Instance, as: Person, query: Pick<WineQuery, 'place' | 'merchant'>) {
-  const { facets } = await instance.call(listWines, {
-    as,
+async function counted(person: Person, query: Pick<WineQuery, 'place' | 'merchant'>) {
+  const { facets } = await person.call(listWines, {
     query: { ...query, facet: ['stock', 'place', 'merchant', 'price'], limit: '1' },
   })
   return facets

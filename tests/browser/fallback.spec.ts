@@ -3,6 +3,7 @@ import {
   answerWith,
   cutOff,
   expect,
+  expectErrors,
   onEmptyPage,
   type Page,
   type Person,
@@ -70,7 +71,6 @@ test.describe('Fallback rules', () => {
       page,
       signedIn,
       baseURL,
-      expectErrors,
     }) => {
       expectErrors(...outage)
       const bruno = await signedIn('Bruno')
@@ -92,7 +92,7 @@ test.describe('Fallback rules', () => {
     })
   }
 
-  test('says so in one line of a phone, which can be dismissed', async ({ page, signedIn, expectErrors }) => {
+  test('says so in one line of a phone, which can be dismissed', async ({ page, signedIn }) => {
     expectErrors(...outage)
     await page.setViewportSize({ width: 390, height: 844 })
     await signedIn('Bruno')
@@ -105,11 +105,7 @@ test.describe('Fallback rules', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('uses the stored currency without a stored person, and EUR without one', async ({
-    page,
-    signedIn,
-    expectErrors,
-  }) => {
+  test('uses the stored currency without a stored person, and EUR without one', async ({ page, signedIn }) => {
     expectErrors(...outage)
     await signedIn('Bruno')
     await store(page, { wine_user: null, preferredCurrency: 'CHF' })
@@ -121,7 +117,7 @@ test.describe('Fallback rules', () => {
     await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('Euro (EUR)')
   })
 
-  test('follows the server once it is back', async ({ page, signedIn, expectErrors }) => {
+  test('follows the server once it is back', async ({ page, signedIn }) => {
     expectErrors(...outage)
     await signedIn('Bruno')
     await store(page, { wine_user: null })
@@ -134,11 +130,7 @@ test.describe('Fallback rules', () => {
     expect(JSON.parse((await storedIn(page)).wine_user ?? '{}')).toMatchObject({ role: 'member' })
   })
 
-  test('notices the server’s return as soon where every open line is dead', async ({
-    page,
-    instance,
-    expectErrors,
-  }) => {
+  test('notices the server’s return as soon where every open line is dead', async ({ page, instance }) => {
     expectErrors(...outage)
     const bruno = await instance.person('Bruno')
     const line = await CutLine.to(instance.url)
@@ -154,7 +146,7 @@ test.describe('Fallback rules', () => {
     await line.cut()
   })
 
-  test('does not call the server from a hidden page', async ({ page, signedIn, expectErrors }) => {
+  test('does not call the server from a hidden page', async ({ page, signedIn }) => {
     expectErrors(...outage)
     await signedIn('Bruno')
     await answerWith(page, '**/api/auth/me', 503)
@@ -179,7 +171,7 @@ test.describe('Fallback rules', () => {
     await expect.poll(() => startedAt).toBeGreaterThan(before)
   })
 
-  test('signs out on a 401, which is not an outage', async ({ page, expectErrors, signedIn }) => {
+  test('signs out on a 401, which is not an outage', async ({ page, signedIn }) => {
     expectErrors(...outage)
     await signedIn('Bruno')
     await answerWith(page, '**/api/auth/me', 401, {
@@ -191,7 +183,7 @@ test.describe('Fallback rules', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('does not store the provisional person on a change of preferences', async ({ page, signedIn, expectErrors }) => {
+  test('does not store the provisional person on a change of preferences', async ({ page, signedIn }) => {
     expectErrors(...outage)
     await signedIn('Bruno')
     await store(page, { wine_user: null })
@@ -235,7 +227,6 @@ test.describe('tours the screens as fallback administrator', () => {
       signedIn,
       instance,
       admin,
-      expectErrors,
     }) => {
       expectErrors(/Failed to load resource/, /GET \/api\/(auth\/me|admin)/)
       const bruno = await signedIn('Bruno')

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectErrors, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { rows } from './list.ts'
 
@@ -48,12 +48,7 @@ test('draws the list with little code, fetches the rest only after it, and other
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
 })
 
-test('fetches a part of the screen again that could not be fetched', async ({
-  page,
-  collector,
-  signIn,
-  expectErrors,
-}) => {
+test('fetches a part of the screen again that could not be fetched', async ({ page, collector, signIn }) => {
   expectErrors(/Failed to load resource/, /preload|dynamically imported module/)
   await signIn(collector)
   await page.route('**/assets/later-*.js', route => route.abort(), { times: 1 })

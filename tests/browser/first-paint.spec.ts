@@ -2,7 +2,7 @@ import { addBottles } from '../../src/features/bottles/commands.ts'
 import { addWine } from '../../src/features/wines/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { addresses } from './addresses.ts'
-import { expect, type Page, test, withSample } from './fixtures.ts'
+import { expect, expectErrors, type Page, test, withSample } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 /** The share of the window that may move while a screen is loaded, as a browser measures it. */
@@ -11,10 +11,9 @@ const mayMove = 0.02
 for (const width of [390, 1440]) {
   test(`draws every screen at once as it will stay, ${width} wide, on a slow line without a stored cellar`, async ({
     page,
-    instance,
     admin,
     signIn,
-    expectErrors,
+    signedIn,
   }) => {
     test.setTimeout(5 * 60_000)
     await page.setViewportSize({ width, height: 844 })
@@ -22,12 +21,11 @@ for (const width of [390, 1440]) {
     // The fallback has the measures of the real typeface, but not each machine has the one that it is made of.
     await page.route('**/*.woff2', route => route.abort())
     expectErrors(/Failed to load resource/)
-    const ada = await withSample(instance, 'Ada')
     for (const [name, address] of Object.entries({ login: '/login', register: '/register' })) {
       expect.soft(await movedWhileLoading(page, address), name).toEqual([])
     }
-    await signIn(ada)
-    for (const [name, address] of Object.entries(await addresses(instance, ada))) {
+    const ada = await withSample(await signedIn('Ada'))
+    for (const [name, address] of Object.entries(await addresses(ada))) {
       expect.soft(await movedWhileLoading(page, address), name).toEqual([])
     }
     await signIn(admin)
@@ -35,15 +33,15 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('moves nothing on the page of a wine when the rates come last', async ({ page, instance, signedIn }) => {
+test('moves nothing on the page of a wine when the rates come last', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchMoves(page)
   const ada = await signedIn('Ada')
   const wine_id = newId()
-  await instance.call(addWine, { as: ada, body: { id: wine_id, name: 'Aligoté', type: 'white' } })
+  await ada.call(addWine, { body: { id: wine_id, name: 'Aligoté', type: 'white' } })
   const price = { price_minor: 1200, price_currency: 'GBP', ordered_on: '2026-01-02', received_on: '2026-01-02' }
   const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, ...price }
-  await instance.call(addBottles, { as: ada, body })
+  await ada.call(addBottles, { body })
   const release = await hold(page, '**/api/rates/*')
   await page.goto(`/wines/${wine_id}`)
   const value = page.getByRole('heading', { name: 'Value', exact: true })
@@ -61,11 +59,10 @@ for (const [width, screen] of [
 ] as const) {
   test(`moves nothing of the list when the rates and the hint about open bottles come last, ${screen} ${width} wide`, async ({
     page,
-    instance,
     collector,
     signIn,
   }) => {
-    const { [screen]: address = '' } = await addresses(instance, collector)
+    const { [screen]: address = '' } = await addresses(collector)
     await signIn(collector)
     await watchMoves(page)
     await page.setViewportSize({ width, height: 844 })

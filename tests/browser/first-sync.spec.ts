@@ -1,6 +1,6 @@
 import { CutLine } from './cut-line.ts'
 import { outOfReach, sign } from './devices.ts'
-import { expect, goWithin, signInAt, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, signInAt, test } from './fixtures.ts'
 import { rows } from './list.ts'
 import { sheetFetched } from './sheet-fetched.ts'
 
@@ -9,7 +9,6 @@ const bottles = 16_000
 test('shows and searches the first parts of a large cellar, and continues after a broken line', async ({
   instance,
   page,
-  expectErrors,
 }) => {
   expectErrors(...outOfReach)
   const eva = await instance.person('Eva')

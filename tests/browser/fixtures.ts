@@ -14,6 +14,14 @@ import { type Instance, type Person, startInstance } from './instance.ts'
 
 export { expect, type Instance, type Locator, type Page, type Person }
 
+/** The console errors that belong to the running test, of which a worker has one at a time. */
+let expected: RegExp[] = []
+
+/** Declares console errors that belong to the test; any other one fails it. */
+export function expectErrors(...patterns: RegExp[]) {
+  expected.push(...patterns)
+}
+
 interface WorkerFixtures {
   /** The server of this worker, and its administrator. */
   instance: Instance
@@ -35,8 +43,8 @@ interface TestFixtures {
   signedIn: (name: string) => Promise<Person>
   /** Opens another tab of the same browser, and waits until the person is signed in there. */
   anotherTab: (path: string) => Promise<Page>
-  /** Declares the console errors that belong to the test; any other one fails it. */
-  expectErrors: (...patterns: RegExp[]) => void
+  /** Fails a test with errors in the console that it does not expect. */
+  consoleErrors: undefined
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -52,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   admin: [async ({ instance }, use) => use(await instance.person('Ada')), { scope: 'worker', auto: true }],
 
-  collector: [async ({ instance }, use) => use(await withSample(instance, 'Bert')), { scope: 'worker' }],
+  collector: [async ({ instance }, use) => use(await withSample(await instance.person('Bert'))), { scope: 'worker' }],
 
   slow: [1, { option: true }],
 
@@ -94,12 +102,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
   },
 
-  expectErrors: [
+  consoleErrors: [
     // This runs before the page is closed, because requests cut off by closing it are not errors.
     async ({ page }, use) => {
-      const expected: RegExp[] = []
+      expected = []
       const { errors, stop } = listenForErrors(page.context())
-      await use((...patterns) => void expected.push(...patterns))
+      await use(undefined)
       stop()
       const unexpected = errors.filter(error => !expected.some(pattern => pattern.test(error)))
       expect(unexpected, 'errors in the console').toEqual([])
@@ -140,12 +148,16 @@ export const onOpenPage = test.extend<object, { openPage: Page }>({
   },
 })
 
+/** For tests that change a cellar: its owner is created for the test with the sample, and signed in. */
+export const onOwnSample = test.extend<{ bert: Person }>({
+  bert: [async ({ signedIn }, use) => use(await withSample(await signedIn('Bert'))), { auto: true }],
+})
+
 const desktop = { width: 1280, height: 720 }
 
-/** Creates an account with the sample cellar in it. */
-export async function withSample(instance: Instance, name: string): Promise<Person> {
-  const person = await instance.person(name)
-  await instance.call(fillWithSample, { as: person, body: { today: dayAt(new Date()) } })
+/** Fills a person's cellar with the sample. */
+export async function withSample(person: Person): Promise<Person> {
+  await person.call(fillWithSample, { body: { today: dayAt(new Date()) } })
   return person
 }
 

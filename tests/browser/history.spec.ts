@@ -3,26 +3,24 @@ import { labelBottles } from '../../src/features/labels/commands.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
-import { cutOff, expect, test, withSample } from './fixtures.ts'
+import { cutOff, expect, expectErrors, test, withSample } from './fixtures.ts'
 
 test('filters and undoes the history of a cellar, and names what blocks an undo', async ({
   page,
   instance,
-  signIn,
-  expectErrors,
+  signedIn,
 }) => {
-  const bert = await withSample(instance, 'Bert')
+  const bert = await withSample(await signedIn('Bert'))
   const cora = await instance.person('Cora')
   instance.admit(cora, bert.cellar_id, 'editor')
-  const cellar = await servedTo(bert, instance)
+  const cellar = await servedTo(bert)
   const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
   const wine = cellar.wines.get(bottle?.wine_id ?? '')
   const departed_on = dayAt(new Date())
   const params = { cellar_id: bert.cellar_id }
   const departure = { bottle_ids: [bottle?.id], departure: 'drunk', departed_on }
-  await instance.call(departBottles, { as: cora, params, body: departure })
+  await cora.call(departBottles, { params, body: departure })
 
-  await signIn(bert)
   await page.goto('/history')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveCount(2)
@@ -44,7 +42,7 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   await expect(lines).toContainText('Cora,')
   await lines.getByRole('button', { name: 'Undo' }).click()
   await expect(lines.first()).toContainText('undone')
-  await expect.poll(async () => (await servedTo(bert, instance)).bottles.get(bottle?.id ?? '')?.state).toBe('in_cellar')
+  await expect.poll(async () => (await servedTo(bert)).bottles.get(bottle?.id ?? '')?.state).toBe('in_cellar')
 
   await page.getByLabel('From').fill(addDays(departed_on, 2))
   await expect(page.getByText('No changes match')).toBeVisible()
@@ -54,20 +52,14 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
 
   // The list has the rows of a few bottles, and cannot tell of how many wines the others are.
   const bottle_ids = [...cellar.bottles.values()].flatMap(({ id, state }) => (state === 'in_cellar' ? [id] : []))
-  await instance.call(labelBottles, { as: bert, body: { bottle_ids, labelled_on: departed_on } })
+  await bert.call(labelBottles, { body: { bottle_ids, labelled_on: departed_on } })
   await page.reload()
   await expect(lines.first()).toContainText(/bottles were labelled.*and others/s)
 })
 
-test('shows the list, a wine and the figures as of a past day, read-only', async ({
-  page,
-  instance,
-  collector,
-  signIn,
-  expectErrors,
-}) => {
+test('shows the list, a wine and the figures as of a past day, read-only', async ({ page, collector, signIn }) => {
   const day = addDays(dayAt(new Date()), -400)
-  const { bottles } = await servedTo(collector, instance)
+  const { bottles } = await servedTo(collector)
   const there = [...bottles.values()].filter(
     ({ state, received_on, departed_on }) =>
       state !== 'on_order' && (received_on ?? '') <= day && (state !== 'gone' || (departed_on ?? '') > day),

@@ -7,7 +7,7 @@ import { addWish } from '../../src/features/wishes/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { hostileNames } from '../hostile-names.ts'
 import { sign } from './devices.ts'
-import { expect, goWithin, type Page, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, type Page, test } from './fixtures.ts'
 
 /* Each name is between marks, so that it is found wherever it is shown, even when it was damaged. */
 test.use({ viewport: { width: 1280, height: 2400 } })
@@ -17,25 +17,20 @@ const names = hostileNames.map(name => `⟦${name}⟧`)
 test('shows names unchanged on screens and paper, in dialogs, toasts and changes', async ({
   page,
   context,
-  instance,
   signedIn,
-  expectErrors,
 }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED/, /NetworkError/)
   const ada = await signedIn('Ada')
   const [room_id, rack_id] = [newId(), newId()]
-  await instance.call(renameCellar, { as: ada, body: { name: `Cellar ${names[4]}` } })
-  await instance.call(addPlace, { as: ada, body: { id: room_id, name: names[4] ?? '', kind: 'room' } })
-  await instance.call(addPlace, {
-    as: ada,
-    body: { id: rack_id, name: names[0] ?? '', kind: 'shelf', parent_id: room_id },
-  })
+  await ada.call(renameCellar, { body: { name: `Cellar ${names[4]}` } })
+  await ada.call(addPlace, { body: { id: room_id, name: names[4] ?? '', kind: 'room' } })
+  await ada.call(addPlace, { body: { id: rack_id, name: names[0] ?? '', kind: 'shelf', parent_id: room_id } })
   const wine_ids: string[] = []
   for (const name of names) {
     const wine_id = newId()
     wine_ids.push(wine_id)
     const wine = { id: wine_id, producer: name, name, type: 'red' as const, region: name, tags: [name], note: name }
-    await instance.call(addWine, { as: ada, body: wine })
+    await ada.call(addWine, { body: wine })
     const bottles = {
       id: newId(),
       wine_id,
@@ -45,9 +40,9 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
       received_on: '2026-03-14',
       merchant: name,
     }
-    await instance.call(addBottles, { as: ada, body: bottles })
-    await instance.call(addTasting, { as: ada, body: { id: newId(), wine_id, note: name, food: name, company: name } })
-    await instance.call(addWish, { as: ada, body: { id: newId(), wine_id, note: name, wished_on: '2026-03-14' } })
+    await ada.call(addBottles, { body: bottles })
+    await ada.call(addTasting, { body: { id: newId(), wine_id, note: name, food: name, company: name } })
+    await ada.call(addWish, { body: { id: newId(), wine_id, note: name, wished_on: '2026-03-14' } })
   }
   await page.goto('/changes')
   const screens = ['/', '/labels', '/export/inventory', '/history', '/places', `/places/${rack_id}`, '/tastings']

@@ -5,7 +5,7 @@ import { cardLink } from '../../src/features/wine-cards/card-link.ts'
 import { makeWineCard } from '../../src/features/wine-cards/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine } from './cellar.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, expectErrors, type Page, test } from './fixtures.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../files/imports/cellartracker/${name}`, import.meta.url))
 
@@ -33,11 +33,7 @@ test('chooses, previews, imports, lists and undoes a file', async ({ page, signe
   await expect(page.getByText('Drop a file here, or choose one.')).toBeVisible()
 })
 
-test('rejects an unreadable file in plain words, and accepts the next one', async ({
-  page,
-  signedIn,
-  expectErrors,
-}) => {
+test('rejects an unreadable file in plain words, and accepts the next one', async ({ page, signedIn }) => {
   expectErrors(/400 \(Bad Request\)/, /POST \/api\/cellars\/:cellar_id\/imports/)
   await signedIn('Jutta')
   await page.goto('/import')
@@ -68,9 +64,9 @@ test('opens a wine card that is dropped as a file, and one that is pasted as a l
   signedIn,
 }) => {
   const karla = await signedIn('Karla')
-  const wine_id = await aWine(instance, karla, 'Weingut Steinberger', 0)
+  const wine_id = await aWine(karla, 'Weingut Steinberger', 0)
   const params = { cellar_id: karla.cellar_id, wine_id }
-  const { card, code } = await instance.call(makeWineCard, { as: karla, params, body: { note: false } })
+  const { card, code } = await karla.call(makeWineCard, { params, body: { note: false } })
   const openWith = async (send: 'drop' | 'paste', text: string) => {
     await page.goto('/import')
     const target = page.getByText('Drop a file here')

@@ -1,6 +1,6 @@
 import { BuiltCopy } from './built-copy.ts'
 import { outOfReach } from './devices.ts'
-import { test as base, expect, type Page, withSample } from './fixtures.ts'
+import { test as base, expect, expectErrors, type Page, withSample } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { type Instance, startInstance } from './instance.ts'
 
@@ -27,7 +27,6 @@ test('stores exactly the files of the build after one visit, and opens every scr
   build,
   server,
   signIn,
-  expectErrors,
 }) => {
   test.slow()
   expectErrors(...outOfReach)
@@ -81,7 +80,7 @@ test('fetches nothing ahead where data is saved, and asks before it stores the a
 }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-  await signIn(await withSample(server, 'Cleo'))
+  await signIn(await withSample(await server.person('Cleo')))
   const requested: string[] = []
   page.on('request', request => requested.push(request.url()))
   await page.goto('/')
@@ -97,9 +96,9 @@ test('fetches nothing ahead where data is saved, and asks before it stores the a
   await expect(offer).toHaveCount(0)
 })
 
-test('draws the map of the world without a server', async ({ page, server, signIn, expectErrors }) => {
+test('draws the map of the world without a server', async ({ page, server, signIn }) => {
   expectErrors(...outOfReach)
-  await signIn(await withSample(server, 'Cleo'))
+  await signIn(await withSample(await server.person('Cleo')))
   await page.goto('/')
   await expect(page.locator('[data-wine-id]').first()).toBeVisible()
   await cachedFiles(page)
@@ -148,7 +147,7 @@ test.describe('Another build', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile')
   })
 
-  test('replaces one that cannot start', async ({ page, build, signIn, server, expectErrors }) => {
+  test('replaces one that cannot start', async ({ page, build, signIn, server }) => {
     expectErrors(/did not start/)
     await signIn(await server.person('Bea'))
     await page.goto('/')
@@ -176,7 +175,7 @@ test.describe('A page of a build that the server does not have any more', () => 
   // Nothing stores its files: the page was just opened, or is at a plain http address.
   test.use({ serviceWorkers: 'block' })
 
-  test('reports a new version, and loads it on request', async ({ page, build, server, signIn, expectErrors }) => {
+  test('reports a new version, and loads it on request', async ({ page, build, server, signIn }) => {
     expectErrors(/Failed to load|Could not load|module script|ScreenOutOfReach|imported module/)
     await signIn(await server.person('Bea'))
     const heading = page.getByRole('heading', { level: 1 })

@@ -24,6 +24,8 @@ export interface Person {
   token: string
   password: string
   cellar_id: string
+  /** Calls an endpoint or a command as this person, in their cellar unless another one is named. */
+  call<C extends Callable>(callable: C, options?: Omit<CallOptions, 'as'>): Promise<AnswerTo<C>>
 }
 
 interface CallOptions {
@@ -80,10 +82,20 @@ export class Instance {
   async person(name: string): Promise<Person> {
     const password = `${name} keeps good wine at home`
     const email = `${name.toLowerCase()}.${newId().slice(-12)}@example.org`
-    const { token, user } = await this.call(register, { body: { email, password, name } })
-    const known = { user, token, password, cellar_id: '' }
-    const { cellars } = await this.call(listCellars, { as: known })
-    return { ...known, cellar_id: cellars[0]?.id ?? '' }
+    return this.known(await this.call(register, { body: { email, password, name } }), password)
+  }
+
+  /** Returns the person of an account, who is signed in. */
+  async known({ user, token }: Pick<Person, 'user' | 'token'>, password: string): Promise<Person> {
+    const instance = this
+    const person: Person = {
+      ...{ user, token, password, cellar_id: '' },
+      call(callable, options) {
+        return instance.call(callable, { as: this, ...options })
+      },
+    }
+    const { cellars } = await person.call(listCellars)
+    return { ...person, cellar_id: cellars[0]?.id ?? '' }
   }
 
   /** Makes a cellar look old, because the server does not believe times from before the cellar existed. */

@@ -17,8 +17,8 @@ test('prints stickers and saves them as PDF without a network, with readable cod
 }) => {
   test.slow()
   const ada = await instance.person('Ada')
-  await aWine(instance, ada, 'Château Škrlec', 50)
-  const { bottles } = await servedTo(ada, instance)
+  await aWine(ada, 'Château Škrlec', 50)
+  const { bottles } = await servedTo(ada)
   const codes = Array.from(bottles.values(), ({ code }) => code).sort()
   const own = await device(ada)
   const { page, line } = own
@@ -50,8 +50,8 @@ test('prints stickers and saves them as PDF without a network, with readable cod
 
 test('prints stickers of places, stores a custom size, and passes axe', async ({ page, instance, signedIn }) => {
   const ada = await signedIn('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
-  await instance.call(addPlace, { as: ada, body: { id: newId(), name: 'Rack A', kind: 'rack' } })
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 3)
+  await ada.call(addPlace, { body: { id: newId(), name: 'Rack A', kind: 'rack' } })
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('link', { name: 'Print labels' }).click()
   await expect(page.getByText('3 labels')).toBeVisible()
@@ -95,7 +95,7 @@ test('prints stickers of places, stores a custom size, and passes axe', async ({
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
 
   const printed = { ...sheet, width: 90, height: 50, left: 15, top: 23.5, columns: 2, rows: 5, across: 90, down: 50 }
-  const [place] = (await servedTo(ada, instance)).places.values()
+  const [place] = (await servedTo(ada)).places.values()
   const { codes } = await readPrinted(await page.pdf({ preferCSSPageSize: true }), printed, 1)
   expect(codes).toEqual([`${instance.url}/p/${place?.code}`.toUpperCase()])
   await expect(page.getByRole('button', { name: 'Mark as labelled' })).toHaveCount(0)

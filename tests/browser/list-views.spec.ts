@@ -1,23 +1,10 @@
 import { listHistory } from '../../src/features/cellars/contract.ts'
-import { fillWithSample } from '../../src/features/cellars/sample.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
-import { dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, onOwnSample, type Page, type Person, test } from './fixtures.ts'
 import { openList, openLook, rows } from './list.ts'
 
-const withSample = test.extend<{ bert: Person }>({
-  bert: [
-    async ({ instance, signedIn }, use) => {
-      const bert = await signedIn('Bert')
-      await instance.call(fillWithSample, { as: bert, body: { today: dayAt(new Date()) } })
-      await use(bert)
-    },
-    { auto: true },
-  ],
-})
-
-withSample(
+onOwnSample(
   'columns are chosen and put in order by keys, rows made dense, and both are found again',
   async ({ page }) => {
     await openList(page)
@@ -43,33 +30,36 @@ withSample(
   },
 )
 
-withSample('groups have headings with counts that stay in sight, and keys go through all of them', async ({ page }) => {
-  await openList(page)
-  await (await openLook(page)).getByRole('radio', { name: 'When to drink' }).check()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/?group=stage')
-  const young = page.getByRole('row', { name: /^Too young \d+ wines \d+ bottles/ })
-  await expect(young).toBeVisible()
-  const count = Number(/(\d+) wines/.exec((await young.textContent()) ?? '')?.[1])
-  await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 300))
-  await expect(young).toBeInViewport()
-  await expect(page.locator('[aria-rowindex="2"]')).toHaveText(/Too young/)
+onOwnSample(
+  'groups have headings with counts that stay in sight, and keys go through all of them',
+  async ({ page }) => {
+    await openList(page)
+    await (await openLook(page)).getByRole('radio', { name: 'When to drink' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/?group=stage')
+    const young = page.getByRole('row', { name: /^Too young \d+ wines \d+ bottles/ })
+    await expect(young).toBeVisible()
+    const count = Number(/(\d+) wines/.exec((await young.textContent()) ?? '')?.[1])
+    await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 300))
+    await expect(young).toBeInViewport()
+    await expect(page.locator('[aria-rowindex="2"]')).toHaveText(/Too young/)
 
-  await page.getByRole('grid').focus()
-  await page.keyboard.press('Home')
-  for (let at = 0; at < count; at++) await page.keyboard.press('j')
-  await expect(page.locator(`[data-current][data-at="${count}"]`)).toBeVisible()
-  await expect(page.locator('[data-current]')).toHaveAttribute('aria-rowindex', String(count + 4))
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Home')
+    for (let at = 0; at < count; at++) await page.keyboard.press('j')
+    await expect(page.locator(`[data-current][data-at="${count}"]`)).toBeVisible()
+    await expect(page.locator('[data-current]')).toHaveAttribute('aria-rowindex', String(count + 4))
 
-  await page.goto('/?group=place')
-  await expect(page.getByRole('row', { name: /^Home › Cellar › .+ \d+ wines/ }).first()).toBeVisible()
-  await page.goto('/?group=colour')
-  await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
-})
+    await page.goto('/?group=place')
+    await expect(page.getByRole('row', { name: /^Home › Cellar › .+ \d+ wines/ }).first()).toBeVisible()
+    await page.goto('/?group=colour')
+    await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
+  },
+)
 
-withSample(
+onOwnSample(
   'several wines are tagged and given a window, each as one change with a way back',
-  async ({ page, instance, bert, expectErrors }) => {
+  async ({ page, bert }) => {
     expectErrors(/Failed to load resource.*400/, /POST \/api\/cellars\/:cellar_id\/wines\/edit/)
     await openList(page)
     await page.keyboard.press('j')
@@ -90,17 +80,17 @@ withSample(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('3 wines changed')).toBeVisible()
     await expect(bar).toBeHidden()
-    await expect.poll(() => found(instance, bert, 'jubilee')).toHaveLength(3)
+    await expect.poll(() => found(bert, 'jubilee')).toHaveLength(3)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
-    await expect.poll(() => found(instance, bert, 'jubilee')).toHaveLength(0)
+    await expect.poll(() => found(bert, 'jubilee')).toHaveLength(0)
 
     await page.getByRole('searchbox').fill('riesling')
     await page.getByRole('grid').focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('x')
     await bar.getByRole('button', { name: /^Select all/ }).click()
-    const all = await found(instance, bert, 'riesling')
+    const all = await found(bert, 'riesling')
     await expect(bar.getByRole('status')).toContainText(`${all.length} wines`)
     await bar.getByRole('button', { name: 'Drinking window' }).click()
     await page.getByRole('textbox', { name: 'Drink until' }).fill('1800')
@@ -109,15 +99,13 @@ withSample(
     await page.getByRole('textbox', { name: 'Drink until' }).fill('2049')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(`${all.length} wines changed`)).toBeVisible()
-    await expect
-      .poll(async () => (await found(instance, bert, 'riesling')).every(wine => wine.drink_until === 2049))
-      .toBe(true)
+    await expect.poll(async () => (await found(bert, 'riesling')).every(wine => wine.drink_until === 2049)).toBe(true)
   },
 )
 
-withSample(
+onOwnSample(
   'bottles of several wines are moved and taken out together, and one undo brings them back',
-  async ({ page, instance, bert }) => {
+  async ({ page, bert }) => {
     await openList(page)
     const bar = page.getByRole('region', { name: 'Selected wines' })
     await page.keyboard.press('j')
@@ -144,7 +132,7 @@ withSample(
     await page.getByRole('radio', { name: 'Given away' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
     await expect(page.getByText(`${bottles} bottles taken out`)).toBeVisible()
-    const history = () => instance.call(listHistory, { as: bert, query: { limit: '1' } })
+    const history = () => bert.call(listHistory, { query: { limit: '1' } })
     await expect.poll(async () => (await history()).changes[0]?.command).toBe('bottles/depart')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
@@ -152,38 +140,41 @@ withSample(
   },
 )
 
-withSample('a finger that rests on a wine chooses it, the next ones take a tap', async ({ browser, bert, baseURL }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    ...(baseURL === undefined ? {} : { baseURL }),
-  })
-  await context.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('wine_token', token)
-      localStorage.setItem('wine_user', user)
-    },
-    [bert.token, JSON.stringify(bert.user)] as const,
-  )
-  const page = await context.newPage()
-  await openList(page)
-  const box = await rows(page).nth(1).boundingBox()
-  const client = await context.newCDPSession(page)
-  const touchPoints = [{ x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 30 }]
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await rows(page).nth(2).tap()
-  const bar = page.getByRole('region', { name: 'Selected wines' })
-  await expect(bar.getByRole('status')).toContainText('2 wines')
-  await expectAccessible(page, 'choosing on a phone')
-  await bar.getByRole('button', { name: 'Stop selecting' }).tap()
-  await rows(page).nth(2).tap()
-  await expect(page).toHaveURL(/\/wines\//)
-  await context.close()
-})
+onOwnSample(
+  'a finger that rests on a wine chooses it, the next ones take a tap',
+  async ({ browser, bert, baseURL }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      ...(baseURL === undefined ? {} : { baseURL }),
+    })
+    await context.addInitScript(
+      ([token, user]) => {
+        localStorage.setItem('wine_token', token)
+        localStorage.setItem('wine_user', user)
+      },
+      [bert.token, JSON.stringify(bert.user)] as const,
+    )
+    const page = await context.newPage()
+    await openList(page)
+    const box = await rows(page).nth(1).boundingBox()
+    const client = await context.newCDPSession(page)
+    const touchPoints = [{ x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 30 }]
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await rows(page).nth(2).tap()
+    const bar = page.getByRole('region', { name: 'Selected wines' })
+    await expect(bar.getByRole('status')).toContainText('2 wines')
+    await expectAccessible(page, 'choosing on a phone')
+    await bar.getByRole('button', { name: 'Stop selecting' }).tap()
+    await rows(page).nth(2).tap()
+    await expect(page).toHaveURL(/\/wines\//)
+    await context.close()
+  },
+)
 
-withSample('the palette does every deed and finds every wine, by keys alone', async ({ page, instance, bert }) => {
+onOwnSample('the palette does every deed and finds every wine, by keys alone', async ({ page, bert }) => {
   await openList(page, '/?type=white')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
@@ -193,7 +184,7 @@ withSample('the palette does every deed and finds every wine, by keys alone', as
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
 
-  const [wine] = await found(instance, bert, 'riesling')
+  const [wine] = await found(bert, 'riesling')
   await page.keyboard.type(`${wine?.vintage} ${wine?.producer}`)
   await expect(page.getByRole('option').first()).toContainText(wine?.producer ?? '')
   await page.keyboard.press('Enter')
@@ -214,8 +205,8 @@ withSample('the palette does every deed and finds every wine, by keys alone', as
   await expect(page).toHaveURL('/analytics')
 })
 
-withSample('offers in the palette to open, drink, move and add what is named', async ({ page, instance, bert }) => {
-  const wine = (await found(instance, bert, 'riesling')).find(({ in_cellar }) => in_cellar > 0)
+onOwnSample('offers in the palette to open, drink, move and add what is named', async ({ page, bert }) => {
+  const wine = (await found(bert, 'riesling')).find(({ in_cellar }) => in_cellar > 0)
   const named = `${wine?.vintage} ${wine?.producer} ${wine?.name ?? ''}`
   await openList(page)
   const field = page.getByRole('combobox', { name: 'Search and commands' })
@@ -243,7 +234,7 @@ withSample('offers in the palette to open, drink, move and add what is named', a
   await expect(page).toHaveURL('/add')
 })
 
-withSample('axe has nothing to say about groups and about how the list looks', async ({ page }) => {
+onOwnSample('axe has nothing to say about groups and about how the list looks', async ({ page }) => {
   test.slow()
   await openList(page, '/?group=stage')
   await inEveryLook(page, async look => {
@@ -257,7 +248,7 @@ withSample('axe has nothing to say about groups and about how the list looks', a
   })
 })
 
-withSample('axe has nothing to say about choosing and the palette', async ({ page }) => {
+onOwnSample('axe has nothing to say about choosing and the palette', async ({ page }) => {
   test.slow()
   await openList(page)
   await page.keyboard.press('j')
@@ -278,6 +269,6 @@ function heading(page: Page) {
   return page.getByRole('grid').getByRole('columnheader')
 }
 
-async function found(instance: Instance, as: Person, search: string) {
-  return (await instance.call(listWines, { as, query: { search, limit: '500' } })).wines
+async function found(person: Person, search: string) {
+  return (await person.call(listWines, { query: { search, limit: '500' } })).wines
 }

@@ -1,7 +1,7 @@
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine } from './cellar.ts'
-import { expect, goWithin, type Instance, onOpenPage, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { expectTotal, rows } from './list.ts'
 
@@ -11,7 +11,7 @@ interface World {
 }
 
 const withSample = onOpenPage.extend<{ world: World }>({
-  world: async ({ instance, collector }, use) => use({ listed: query => ask(instance, collector, query) }),
+  world: async ({ collector }, use) => use({ listed: query => ask(collector, query) }),
 })
 
 test('welcomes a first visitor, adds the sample and undoes it', async ({ page, signedIn }) => {
@@ -74,7 +74,6 @@ test('shows no wine before its window can be estimated, and asks again for the e
   page,
   collector,
   signIn,
-  expectErrors,
 }) => {
   expectErrors(/Failed to load resource.*404/, /The estimates could not be fetched/)
   await signIn(collector)
@@ -387,8 +386,8 @@ test.describe('in a German browser', () => {
 test.describe('in a British browser', () => {
   test.use({ locale: 'en-GB' })
 
-  test('writes days and times as they are written there', async ({ page, instance, signedIn }) => {
-    await aWine(instance, await signedIn('Beatrice'), 'Weingut Steinberger', 1)
+  test('writes days and times as they are written there', async ({ page, signedIn }) => {
+    await aWine(await signedIn('Beatrice'), 'Weingut Steinberger', 1)
     await page.goto('/history')
     await expect(page.getByRole('main')).toContainText(/, \d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d(?! [AP]M)/)
   })
@@ -401,11 +400,8 @@ test('passes axe with the welcome', async ({ page, signedIn }) => {
   await inEveryLook(page, look => expectAccessible(page, `welcome, ${look.colorScheme}, ${look.width}`, look))
 })
 
-function ask(instance: Instance, somebody: Person, query: Record<string, string | string[]> = {}) {
-  return instance.call(listWines, {
-    as: somebody,
-    query: { ...(query as WineQuery), limit: '500' },
-  })
+function ask(somebody: Person, query: Record<string, string | string[]> = {}) {
+  return somebody.call(listWines, { query: { ...(query as WineQuery), limit: '500' } })
 }
 
 async function openList(page: Page, address = '/') {

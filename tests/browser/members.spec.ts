@@ -43,7 +43,7 @@ test('four phones join a household by QR codes, one is removed offline, and the 
     await instance.person('Bruno'),
     await instance.person('Dora'),
   ]
-  await aWine(instance, ada, 'Weingut Steinberger', 2)
+  await aWine(ada, 'Weingut Steinberger', 2)
   await signIn(ada)
   await page.goto('/members')
   const links = [
@@ -122,7 +122,7 @@ test('four phones join a household by QR codes, one is removed offline, and the 
   await his.getByRole('button', { name: 'Discard' }).click()
   await his.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(his.getByRole('heading', { level: 1 })).toHaveText('All changes have been sent')
-  const [{ in_cellar = 0 } = {}] = (await instance.call(listWines, { as: ada })).wines
+  const [{ in_cellar = 0 } = {}] = (await ada.call(listWines)).wines
   expect(in_cellar).toBe(2)
 
   // The last owner can only leave after handing the cellar over.

@@ -5,20 +5,20 @@ import { addWine } from '../../src/features/wines/commands.ts'
 import { addWish } from '../../src/features/wishes/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, type Instance, type Person, test } from './fixtures.ts'
+import { expect, type Person, test } from './fixtures.ts'
 
 /** Sets the display currency to francs. */
-async function inFrancs(instance: Instance, person: Person): Promise<Person> {
-  const { user } = await instance.call(setPreferences, { as: person, body: { preferred_currency: 'CHF' } })
+async function inFrancs(person: Person): Promise<Person> {
+  const { user } = await person.call(setPreferences, { body: { preferred_currency: 'CHF' } })
   return { ...person, user }
 }
 
-async function bought(instance: Instance, as: Person, producer: string, count: number, price: object) {
+async function bought(person: Person, producer: string, count: number, price: object) {
   const wine_id = newId()
-  await instance.call(addWine, { as, body: { id: wine_id, producer, vintage: 2020, type: 'red' } })
+  await person.call(addWine, { body: { id: wine_id, producer, vintage: 2020, type: 'red' } })
   const bottle_ids = Array.from({ length: count }, () => newId())
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2024-02-01', ...price }
-  await instance.call(addBottles, { as, body })
+  await person.call(addBottles, { body })
   return wine_id
 }
 
@@ -27,11 +27,11 @@ test('calls a missing rate so, and lists what the prices of an inventory are con
   instance,
   signIn,
 }) => {
-  const frida = await inFrancs(instance, await instance.person('Frida'))
+  const frida = await inFrancs(await instance.person('Frida'))
   const dollars = { price_minor: 1_235, price_currency: 'USD', ordered_on: '1998-06-01' }
   const euros = { price_minor: 1_950, price_currency: 'EUR', ordered_on: '2024-01-06' }
-  const wine_id = await bought(instance, frida, 'Old Creek', 3, dollars)
-  await bought(instance, frida, 'Clos du Ciel', 4, euros)
+  const wine_id = await bought(frida, 'Old Creek', 3, dollars)
+  await bought(frida, 'Clos du Ciel', 4, euros)
   await signIn(frida)
 
   // Each bottle is 19.50 × 0.932 = 18.17 francs. All of them together would be 72.70.
@@ -39,7 +39,7 @@ test('calls a missing rate so, and lists what the prices of an inventory are con
   await expect(page.getByText('total price CHF')).toHaveText('total price CHF 72.68 (3 not included)')
   await expect(page.getByText(/^value CHF\s\d+\.\d\d$/)).toBeVisible()
 
-  await bought(instance, frida, 'Young Creek', 2, { ...dollars, received_on: null })
+  await bought(frida, 'Young Creek', 2, { ...dollars, received_on: null })
   const main = page.getByRole('main')
   await page.goto('/orders')
   await expect(main.getByText('2 bottles without an exchange rate')).toBeVisible()
@@ -80,16 +80,15 @@ test('calls a missing rate so, and lists what the prices of an inventory are con
 })
 
 test('compares a wish with the last price at today’s rate, and says so', async ({ page, instance, signIn }) => {
-  const wim = await inFrancs(instance, await instance.person('Wim'))
+  const wim = await inFrancs(await instance.person('Wim'))
   // On the purchase day 27.50 euros were more than thirty francs.
   const price = { price_minor: 2_750, price_currency: 'EUR', ordered_on: '2015-01-10' }
-  const wine_id = await bought(instance, wim, 'Clos du Ciel', 1, price)
+  const wine_id = await bought(wim, 'Clos du Ciel', 1, price)
   const limit = { limit_minor: 3_000, limit_currency: 'CHF' }
   const params = { cellar_id: wim.cellar_id }
   const wished = { wine_id, quantity: 2, wished_on: '2024-03-01' }
-  await instance.call(addWish, { as: wim, params, body: { id: newId(), ...wished, ...limit } })
-  await instance.call(addWish, {
-    as: wim,
+  await wim.call(addWish, { params, body: { id: newId(), ...wished, ...limit } })
+  await wim.call(addWish, {
     params,
     body: { id: newId(), ...wished, limit_minor: 2_000, limit_currency: 'EUR' },
   })

@@ -6,11 +6,11 @@ import { rows } from './list.ts'
 test('does everything without a network, in order, and sends it once when it is back', async ({ device, instance }) => {
   test.slow()
   const ada = await instance.person('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
-  await aWine(instance, ada, 'Domaine Ailleurs', 1)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 3)
+  await aWine(ada, 'Domaine Ailleurs', 1)
   const own = await device(ada)
   const { page, line } = own
-  const before = await ledger(instance, ada)
+  const before = await ledger(ada)
 
   await line.cut()
   await page.reload()
@@ -53,7 +53,7 @@ test('does everything without a network, in order, and sends it once when it is 
   await expect(page.getByRole('article')).toContainText('Bought in the sun')
   await expect(page.getByRole('article')).toContainText('Behind the door')
   await expect(page.getByText('3 wines', { exact: true })).toBeVisible()
-  expect(await ledger(instance, ada)).toEqual(before)
+  expect(await ledger(ada)).toEqual(before)
 
   await sign(page).click()
   await expect(page.getByRole('listitem').filter({ hasText: /\d:\d\d/ })).toHaveCount(7)
@@ -65,7 +65,7 @@ test('does everything without a network, in order, and sends it once when it is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All changes have been sent')
   await expect(sign(page)).toHaveCount(0)
   expect(line.toSwallow).toBe(0)
-  const commands = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.command)
+  const commands = async () => (await ledger(ada)).slice(before.length).map(change => change.command)
   await expect
     .poll(commands)
     .toEqual([
@@ -77,7 +77,7 @@ test('does everything without a network, in order, and sends it once when it is 
       'wines/edit',
       'bottles/bulk-add',
     ])
-  const served = await servedTo(ada, instance)
+  const served = await servedTo(ada)
   await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(served)
 })
 
@@ -122,7 +122,7 @@ test('does not store an administrator’s commands for later, and says that they
   await reconnect(own)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(sign(page)).toHaveCount(0)
-  const { people } = await instance.call(listPeople, { as: admin })
+  const { people } = await admin.call(listPeople)
   expect(people.find(each => each.id === user.id)?.disabled_at).toBeNull()
 })
 

@@ -1,12 +1,11 @@
 import { endOtherSessions } from '../../src/features/accounts/contract.ts'
 import { client, startIssuer } from '../oidc-issuer.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, signInAt, test } from './fixtures.ts'
+import { expect, expectErrors, signInAt, test } from './fixtures.ts'
 
 test('chooses a service, links the account there, and signs in with it, but not with an unlinked one', async ({
   page,
   emptyInstance,
-  expectErrors,
 }) => {
   expectErrors(/Failed to load resource.*40[0139]/, /PUT \/api\/admin\/oidc/, /(POST|GET) \/api\/(auth|events|cellars)/)
   const ada = await emptyInstance.person('Ada')
@@ -59,7 +58,7 @@ test('chooses a service, links the account there, and signs in with it, but not 
     await page.getByRole('button', { name: 'Remove link' }).click()
     await removal.getByRole('button', { name: 'Remove link' }).click()
     await expect(removal.getByRole('alert')).toContainText('This is your last way to sign in.')
-    await emptyInstance.call(endOtherSessions, { as: ada })
+    await ada.call(endOtherSessions)
     await expect(page.getByText('Your session has ended.')).toBeVisible()
     await expect(page.getByText('Passwords are switched off on this server.')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toBeHidden()

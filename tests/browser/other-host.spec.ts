@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/free-port.mjs'
-import { expect, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
+import { expect, expectErrors, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 
 /* The front end on one origin, the API on another: VITE_API_BASE for the build, CORS_ORIGINS for the API server. */
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   const port = await freePort()
   api = await startInstance({ cors_origins: `http://127.0.0.1:${port}` })
-  person = await withSample(api, 'Carla')
+  person = await withSample(await api.person('Carla'))
   await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', VITE_API_BASE: api.url },
@@ -49,7 +49,7 @@ test('signs in at the API of another host, shows the list and follows its change
   expect([...hosts]).toEqual([api.url])
 })
 
-test('rejects an origin that is not named', async ({ page, expectErrors }) => {
+test('rejects an origin that is not named', async ({ page }) => {
   expectErrors(/Failed to load resource/, /CORS policy/, /(GET|POST) \/api\//)
   // The same server by another name is another origin, which its policy allows to connect.
   await page.goto(`${front.url.replace('127.0.0.1', 'localhost')}/login`)

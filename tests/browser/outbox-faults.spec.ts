@@ -4,8 +4,8 @@ import { BuiltCopy } from './built-copy.ts'
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
 import { enter, expect, installed, type Page, type Person, sign, storedIn } from './devices.ts'
-import { signInAt, test } from './fixtures.ts'
-import { type Instance, startInstance } from './instance.ts'
+import { expectErrors, signInAt, test } from './fixtures.ts'
+import { startInstance } from './instance.ts'
 import { KillableBrowser } from './killable-browser.ts'
 import { doQuickly } from './quick-commands.ts'
 
@@ -29,7 +29,7 @@ test('applies each change once despite a killed browser, two tabs, a frozen tab 
     return context.pages()[0] ?? context.newPage()
   }
   const ada = await server.person('Ada')
-  const work = new Work(server, ada, await aWine(server, ada, 'Weingut Steinberger', 1))
+  const work = new Work(ada, await aWine(ada, 'Weingut Steinberger', 1))
   let page = await start()
   await enter(page, line.url, ada)
   await page.goto(work.address)
@@ -118,13 +118,12 @@ test('notices a server that forgets keys, tabs without a lock and a lost outbox 
   page,
   context,
   instance,
-  expectErrors,
 }) => {
   expectErrors(/Failed to load resource/)
   const line = await CutLine.to(instance.url)
   const begin = async (name: string) => {
     const somebody = await instance.person(name)
-    const work = new Work(instance, somebody, await aWine(instance, somebody, 'Weingut Steinberger', 1))
+    const work = new Work(somebody, await aWine(somebody, 'Weingut Steinberger', 1))
     await signInAt(page, line.url, somebody)
     await page.goto(line.url + work.address)
     // Loads the parts that changes need while there is a network.
@@ -183,14 +182,12 @@ async function reconnect(line: CutLine, ...pages: Page[]) {
 /** Adds a bottle on the page of one wine each time, bought from a merchant with a unique name. */
 class Work {
   readonly address: string
-  readonly #instance: Instance
   readonly #person: Person
   readonly #wine_id: string
   readonly #done: string[] = []
 
-  constructor(instance: Instance, person: Person, wine_id: string) {
+  constructor(person: Person, wine_id: string) {
     this.address = `/wines/${wine_id}`
-    this.#instance = instance
     this.#person = person
     this.#wine_id = wine_id
   }
@@ -227,7 +224,7 @@ class Work {
   /** Returns the changes that were made and are neither at the server nor waiting exactly once. */
   async trouble(page: Page): Promise<string[]> {
     const { queue } = await storedIn(page, this.#person)
-    const changes = await ledger(this.#instance, this.#person)
+    const changes = await ledger(this.#person)
     return this.#done.flatMap(words => {
       const of = (each: object) => JSON.stringify(each).includes(words)
       const done = changes.filter(of).length

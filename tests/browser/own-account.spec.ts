@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { getMe, login } from '../../src/features/accounts/contract.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectErrors, test } from './fixtures.ts'
 
-test('changes the e-mail address, with the password again', async ({ page, signedIn, instance, expectErrors }) => {
+test('changes the e-mail address, with the password again', async ({ page, signedIn, instance }) => {
   expectErrors(/Failed to load resource/, /PUT \/api\/auth\/email/)
   const bruno = await signedIn('Bruno')
   const email = `new.${bruno.user.email}`
@@ -30,12 +30,7 @@ test('saves all that is stored about the person as a file', async ({ page, signe
   expect(JSON.parse(readFileSync(await download.path(), 'utf8')).account.email).toBe(bruno.user.email)
 })
 
-test('says what becomes of the cellars, deletes the account, and signs out', async ({
-  page,
-  signedIn,
-  instance,
-  expectErrors,
-}) => {
+test('says what becomes of the cellars, deletes the account, and signs out', async ({ page, signedIn }) => {
   const bruno = await signedIn('Bruno')
   // The session ends with the account, before the browser signs out.
   expectErrors(/401.*\/api\/auth\/logout/)
@@ -47,5 +42,5 @@ test('says what becomes of the cellars, deletes the account, and signs out', asy
   await dialog.getByLabel('Your password').fill(bruno.password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(/login/)
-  await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+  await expect(bruno.call(getMe)).rejects.toThrow(/401/)
 })

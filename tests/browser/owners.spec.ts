@@ -12,10 +12,10 @@ test('shares a bottle between two people, and shows what is ours and what is min
   test.slow()
   const [ada, bruno] = [await instance.person('Ada'), await instance.person('Bruno')]
   instance.admit(bruno, ada.cellar_id, 'editor')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 0)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 0)
   const bought = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on: '2026-01-02' }
   const price = { price_minor: 3_000, price_currency: 'EUR' }
-  await instance.call(addBottles, { as: ada, body: { ...bought, ...price } })
+  await ada.call(addBottles, { body: { ...bought, ...price } })
   await signIn(ada)
 
   await page.goto(`/wines/${wine_id}`)
@@ -28,7 +28,7 @@ test('shares a bottle between two people, and shows what is ours and what is min
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Ada 2/3, Bruno 1/3').first()).toBeVisible()
   await expect
-    .poll(async () => [...(await servedTo(ada, instance)).bottles.values()].map(b => b.owners.length).sort())
+    .poll(async () => [...(await servedTo(ada)).bottles.values()].map(b => b.owners.length).sort())
     .toEqual([0, 2])
   await expect(page.getByText(/part of one bottle \(0\.67 in all\), worth .20\.00/)).toBeVisible()
 

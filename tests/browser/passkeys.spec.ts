@@ -1,10 +1,9 @@
 import { expectAccessible } from './axe.ts'
-import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, expectErrors, onEmptyPage, store, test } from './fixtures.ts'
 
 test('adds a passkey, signs in and confirms with it alone, removes it, and says where there can be none', async ({
   page,
   emptyInstance,
-  expectErrors,
 }) => {
   expectErrors(/Failed to load resource/, /POST \/api\/auth\/pass(key|word)/)
   const ada = await emptyInstance.person('Ada')

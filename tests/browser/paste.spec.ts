@@ -1,7 +1,7 @@
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { outOfReach } from './devices.ts'
-import { expect, expectNothingSticksOut, type Page, test } from './fixtures.ts'
+import { expect, expectErrors, expectNothingSticksOut, type Page, test } from './fixtures.ts'
 import { hundredBottles } from './hundred-bottles.ts'
 import { AtTheDesk } from './person.ts'
 
@@ -32,7 +32,6 @@ async function copy(page: Page, text: string, html?: string) {
 test('adds a hundred different bottles from a list in less than five minutes of a person’s time', async ({
   page,
   signedIn,
-  instance,
 }) => {
   test.slow()
   const ada = await signedIn('Ada')
@@ -71,8 +70,8 @@ test('adds a hundred different bottles from a list in less than five minutes of 
   )
   expect(hand.seconds).toBeLessThan(300)
 
-  await expect.poll(async () => (await servedTo(ada, instance)).bottles.size).toBe(100)
-  const { wines, bottles, places, purchases } = await servedTo(ada, instance)
+  await expect.poll(async () => (await servedTo(ada)).bottles.size).toBe(100)
+  const { wines, bottles, places, purchases } = await servedTo(ada)
   expect([wines.size, places.size, purchases.size]).toEqual([100, 4, 100])
   expect([...bottles.values()].every(bottle => bottle.state === 'in_cellar' && bottle.place_id)).toBe(true)
   expect([...purchases.values()].every(each => each.price_currency === 'EUR' && each.merchant && each.ordered_on)).toBe(
@@ -82,21 +81,19 @@ test('adds a hundred different bottles from a list in less than five minutes of 
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Undone')).toBeVisible()
-  await expect.poll(async () => (await servedTo(ada, instance)).bottles.size).toBe(0)
-  expect((await servedTo(ada, instance)).wines.size).toBe(0)
-  expect((await ledger(instance, ada)).map(({ command }) => command)).toEqual(['bottles/bulk-add', 'changes/undo'])
+  await expect.poll(async () => (await servedTo(ada)).bottles.size).toBe(0)
+  expect((await servedTo(ada)).wines.size).toBe(0)
+  expect((await ledger(ada)).map(({ command }) => command)).toEqual(['bottles/bulk-add', 'changes/undo'])
 })
 
 test('completes, checks, fills down, undoes and stores typed cells by keyboard, without a network', async ({
   page,
   context,
   signedIn,
-  instance,
-  expectErrors,
 }) => {
   expectErrors(...outOfReach, /ERR_INTERNET_DISCONNECTED/)
   const ada = await signedIn('Ada')
-  const known = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const known = await aWine(ada, 'Weingut Steinberger', 1)
   await page.goto('/paste')
   await page.getByRole('gridcell').nth(1).click()
 
@@ -139,10 +136,10 @@ test('completes, checks, fills down, undoes and stores typed cells by keyboard, 
   await page.getByRole('button', { name: 'Add 9 bottles' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByText('9 bottles added')).toBeVisible()
-  expect((await servedTo(ada, instance)).wines.size).toBe(1)
+  expect((await servedTo(ada)).wines.size).toBe(1)
   await context.setOffline(false)
-  await expect.poll(async () => (await servedTo(ada, instance)).wines.size).toBe(2)
-  const { bottles } = await servedTo(ada, instance)
+  await expect.poll(async () => (await servedTo(ada)).wines.size).toBe(2)
+  const { bottles } = await servedTo(ada)
   expect([...bottles.values()].filter(({ wine_id }) => wine_id === known)).toHaveLength(4)
 })
 

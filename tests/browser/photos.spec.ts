@@ -25,7 +25,7 @@ test('shows photos taken without a network at once, keeps them over a reload, an
 }) => {
   test.slow()
   const ada = await instance.person('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const own = await device(ada)
   const { page, line } = own
   await page.goto(`/wines/${wine_id}`)
@@ -51,9 +51,9 @@ test('shows photos taken without a network at once, keeps them over a reload, an
   await reconnect(own)
   // The server encodes each photo again when it has time.
   await expect(sign(page)).toHaveCount(0, { timeout: 60_000 })
-  const added = async () => (await ledger(instance, ada)).filter(change => change.command === 'photos/add')
+  const added = async () => (await ledger(ada)).filter(change => change.command === 'photos/add')
   await expect.poll(added).toHaveLength(2)
-  const photos = [...(await servedTo(ada, instance)).photos.values()]
+  const photos = [...(await servedTo(ada)).photos.values()]
   expect(photos.map(photo => [photo.width, photo.height]).sort()).toEqual([
     [2_400, 960],
     [800, 600],
@@ -83,7 +83,7 @@ test('shows photos taken without a network at once, keeps them over a reload, an
 test('opens, captions, reorders, removes and restores photos by keyboard alone', async ({ device, instance }) => {
   test.slow()
   const bea = await instance.person('Bea')
-  const wine_id = await aWine(instance, bea, 'Weingut Steinberger', 1)
+  const wine_id = await aWine(bea, 'Weingut Steinberger', 1)
   const { page } = await device(bea)
   await page.goto(`/wines/${wine_id}`)
   await chooser(page).setInputFiles([
@@ -129,7 +129,7 @@ test('opens, captions, reorders, removes and restores photos by keyboard alone',
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByRole('img', { name: 'The back of the label' })).toBeVisible()
   await inEveryLook(page, look => expectAccessible(page, 'a wine with photos', look))
-  await expect.poll(async () => [...(await servedTo(bea, instance)).photos.values()].length).toBe(2)
+  await expect.poll(async () => [...(await servedTo(bea)).photos.values()].length).toBe(2)
 
   await chooser(page).setInputFiles({ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(page.getByText('list.jpg cannot be read.')).toBeVisible()
@@ -137,18 +137,17 @@ test('opens, captions, reorders, removes and restores photos by keyboard alone',
 
 test('accepts a phone’s HEIC where the browser reads it, and rejects it in plain words elsewhere', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const header = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
   const picture = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: header }
   await page.goto(`/wines/${wine_id}`)
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
   await chooser(page).setInputFiles([picture])
   await expect(page.getByText('IMG_0001.HEIC is a HEIC picture, which this browser cannot read.')).toBeVisible()
-  expect((await servedTo(ada, instance)).photos.size).toBe(0)
+  expect((await servedTo(ada)).photos.size).toBe(0)
 
   // Imitates a browser with a HEIC decoder, such as Safari.
   await page.evaluate(() => {
@@ -163,5 +162,5 @@ test('accepts a phone’s HEIC where the browser reads it, and rejects it in pla
   })
   await chooser(page).setInputFiles([picture])
   await expect(small(page)).toBeVisible()
-  await expect.poll(async () => (await servedTo(ada, instance)).photos.size, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await servedTo(ada)).photos.size, { timeout: 60_000 }).toBe(1)
 })

@@ -5,30 +5,27 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { expect as expectOf, test as onDevices, reconnect, sign } from './devices.ts'
-import { expect, expectNothingSticksOut, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectNothingSticksOut, type Page, type Person, test } from './fixtures.ts'
 
 /** Returns a cellar with six bottles in a room, and a rack in that room. */
-async function furnished(instance: Instance, as: Person, fields: Partial<NewPlace> = {}) {
+async function furnished(person: Person, fields: Partial<NewPlace> = {}) {
   const [room, rack] = [newId(), newId()]
-  await instance.call(addPlace, { as, body: { id: room, name: 'Cellar', kind: 'room' } })
+  await person.call(addPlace, { body: { id: room, name: 'Cellar', kind: 'room' } })
   const grid = { grid_rows: 3, grid_columns: 5, grid_depth: 2, ...fields }
-  await instance.call(addPlace, {
-    as,
-    body: { id: rack, name: 'Rack 2', kind: 'rack', parent_id: room, ...grid },
-  })
-  const wine_id = await aWine(instance, as, 'Weingut Steinberger', 6)
-  const bottles = [...(await servedTo(as, instance)).bottles.values()]
+  await person.call(addPlace, { body: { id: rack, name: 'Rack 2', kind: 'rack', parent_id: room, ...grid } })
+  const wine_id = await aWine(person, 'Weingut Steinberger', 6)
+  const bottles = [...(await servedTo(person)).bottles.values()]
   const placements = bottles.map(({ id }) => ({ bottle_id: id, place_id: room }))
-  await instance.call(placeBottles, { as, body: { placements } })
+  await person.call(placeBottles, { body: { placements } })
   return { room, rack, wine_id, codes: bottles.map(bottle => bottle.code) }
 }
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
 const chip = (page: Page, code = '') => page.getByRole('button', { name: `bottle ${code}` })
 
-test('fills a rack by mouse: drag, swap and undo', async ({ page, instance, signedIn }) => {
+test('fills a rack by mouse: drag, swap and undo', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  const { rack, wine_id, codes } = await furnished(instance, ada)
+  const { rack, wine_id, codes } = await furnished(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).dragTo(cell(page, 'B2'))
   await expect(cell(page, 'B2')).toHaveAccessibleName(/B2, back, Weingut Steinberger 2020/)
@@ -45,13 +42,9 @@ test('fills a rack by mouse: drag, swap and undo', async ({ page, instance, sign
   await expect(page.getByRole('heading', { level: 1, name: 'Rack 2' })).toBeVisible()
 })
 
-test('moves bottles with two taps on a phone, several at once into the suggested slots', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('moves bottles with two taps on a phone, several at once into the suggested slots', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  const { rack, codes } = await furnished(instance, ada)
+  const { rack, codes } = await furnished(ada)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).click()
@@ -65,17 +58,16 @@ test('moves bottles with two taps on a phone, several at once into the suggested
 
 test('shows the rack first on a phone, and both bottles of a tapped slot with what can be done with them', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const { rack } = await furnished(instance, ada)
-  const [first, second] = (await servedTo(ada, instance)).bottles.keys()
+  const { rack } = await furnished(ada)
+  const [first, second] = (await servedTo(ada)).bottles.keys()
   const placements = [first, second].map((id = '', at) => ({
     ...{ bottle_id: id, place_id: rack },
     ...{ slot_row: 1, slot_column: 2, slot_depth: at + 1 },
   }))
-  await instance.call(placeBottles, { as: ada, body: { placements } })
+  await ada.call(placeBottles, { body: { placements } })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/places/${rack}`)
   const map = page.getByRole('grid', { name: 'Slots of Rack 2' })
@@ -101,9 +93,9 @@ test('shows the rack first on a phone, and both bottles of a tapped slot with wh
   await expect(cell(page, 'A2')).toHaveAccessibleName('A2, free')
 })
 
-test('moves bottles by keyboard alone, with announcements for screen readers', async ({ page, instance, signedIn }) => {
+test('moves bottles by keyboard alone, with announcements for screen readers', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  const { rack, codes } = await furnished(instance, ada)
+  const { rack, codes } = await furnished(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).focus()
   await page.keyboard.press('Enter')
@@ -128,11 +120,10 @@ test('moves bottles by keyboard alone, with announcements for screen readers', a
 
 test('adds a place with a grid, edits it, refuses to shrink it under a bottle, and removes it once empty', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const { rack, codes } = await furnished(instance, ada)
+  const { rack, codes } = await furnished(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).click()
   await cell(page, 'C5').click()
@@ -166,14 +157,13 @@ test('adds a place with a grid, edits it, refuses to shrink it under a bottle, a
 
 test('puts bottles without a place into one without slots, and undoes change after change by a key', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
   const cupboard = newId()
-  await instance.call(addPlace, { as: ada, body: { id: cupboard, name: 'Cupboard', kind: 'room' } })
-  await aWine(instance, ada, 'Weingut Steinberger', 6)
-  await aWine(instance, ada, 'Hof Nachtwind', 2)
+  await ada.call(addPlace, { body: { id: cupboard, name: 'Cupboard', kind: 'room' } })
+  await aWine(ada, 'Weingut Steinberger', 6)
+  await aWine(ada, 'Hof Nachtwind', 2)
   await page.goto(`/places/${cupboard}`)
   const loose = page.getByRole('region', { name: 'Bottles without a place' })
   const here = page.getByRole('region', { name: 'Bottles', exact: true })
@@ -263,11 +253,10 @@ test('shows thousands of places in few elements: opened, scrolled, searched, cho
 test('passes axe with the places and a rack, in both themes, on a desktop and on a phone', async ({
   page,
   collector,
-  instance,
   signIn,
 }) => {
   test.slow()
-  const { places } = await servedTo(collector, instance)
+  const { places } = await servedTo(collector)
   const named = (name: string) => [...places.values()].find(place => place.name === name)?.id
   await signIn(collector)
   for (const path of ['/places', `/places/${named('Oak rack, right')}`, `/places/${named('Under the stairs')}`]) {
@@ -282,7 +271,7 @@ test('passes axe with the places and a rack, in both themes, on a desktop and on
 
 onDevices('a rack is filled without a network, and the server hears of it after', async ({ device, instance }) => {
   const ada = await instance.person('Ada')
-  const { rack, codes } = await furnished(instance, ada)
+  const { rack, codes } = await furnished(ada)
   const own = await device(ada)
   const { page, line } = own
   await line.cut()
@@ -294,7 +283,7 @@ onDevices('a rack is filled without a network, and the server hears of it after'
   await reconnect(own)
   await expectOf(sign(page)).toHaveCount(0)
   const served = async () => {
-    const { bottles } = await servedTo(ada, instance)
+    const { bottles } = await servedTo(ada)
     const placed = [...bottles.values()].find(bottle => bottle.code === codes[0])
     return [placed?.place_id, placed?.slot_row, placed?.slot_column, placed?.slot_depth]
   }

@@ -4,22 +4,21 @@ import { addWine } from '../../src/features/wines/commands.ts'
 import { dayAt, yearOf } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, type Instance, type Locator, type Page, type Person, test, withSample } from './fixtures.ts'
+import { expect, type Locator, type Page, type Person, test, withSample } from './fixtures.ts'
 
 const today = dayAt(new Date())
 const year = yearOf(today)
 
 test('plans nothing without bottles, lets windows pass until there is a pace, and opens a due bottle', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const paula = await signedIn('Paula')
   await page.goto('/plan')
   await expect(page.getByRole('heading', { name: 'No bottles to plan' })).toBeVisible()
 
-  const bottle_ids = await wineWith(instance, paula, { producer: 'Domaine Ailleurs', drink_until: year }, 120)
-  await wineWith(instance, paula, { producer: 'Weingut Steinberger' }, 2)
+  const bottle_ids = await wineWith(paula, { producer: 'Domaine Ailleurs', drink_until: year }, 120)
+  await wineWith(paula, { producer: 'Weingut Steinberger' }, 2)
   await expect(page.getByText('no pace is set')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Domaine Ailleurs' })).toContainText('120')
   await expect(page.getByRole('main')).toContainText('2 bottles have no drinking window')
@@ -50,7 +49,7 @@ test('plans nothing without bottles, lets windows pass until there is a pace, an
       departed_on: `${year - 1}-${day}`,
       departure: 'drunk',
     } as const
-    await instance.call(departBottles, { as: paula, body })
+    await paula.call(departBottles, { body })
   }
   const row = page
     .getByRole('table', { name: 'Bottles to open this month' })
@@ -64,10 +63,9 @@ test('plans nothing without bottles, lets windows pass until there is a pace, an
 
 test('proposes three bottles for tonight on the start page, with reasons, and opens one', async ({
   page,
-  instance,
-  signIn,
+  signedIn,
 }) => {
-  await signIn(await withSample(instance, 'Theo'))
+  await withSample(await signedIn('Theo'))
   await page.goto('/')
   await page.getByRole('button', { name: 'Tonight' }).click()
   const tonight = page.getByRole('dialog', { name: 'Tonight' })
@@ -99,11 +97,10 @@ test('proposes three bottles for tonight on the start page, with reasons, and op
 
 test('locks a bottle for an occasion, shows that everywhere, and asks before it is opened', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const lotte = await signedIn('Lotte')
-  const [locked_id = ''] = await wineWith(instance, lotte, { producer: 'Domaine Ailleurs', drink_until: year + 20 }, 2)
+  const [locked_id = ''] = await wineWith(lotte, { producer: 'Domaine Ailleurs', drink_until: year + 20 }, 2)
   await page.goto('/')
   await page.getByRole('row', { name: 'Domaine Ailleurs' }).click()
   const code = page.locator(`[data-bottle="${locked_id}"]`)
@@ -163,12 +160,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   for (const [way, { reach, press: pressReached }] of Object.entries(ways)) {
-    test(`saves a view, explains a value and plans by ${way} alone`, async ({ page, instance, signIn }) => {
+    test(`saves a view, explains a value and plans by ${way} alone`, async ({ page, signedIn }) => {
       const press = async (control: Locator) => {
         await reach(control)
         await pressReached(page)
       }
-      await signIn(await withSample(instance, 'Tess'))
+      await withSample(await signedIn('Tess'))
       await page.goto('/analytics?country=FR')
       await press(page.getByRole('button', { name: 'Save this view' }))
       await reach(page.getByRole('textbox', { name: 'Name' }))
@@ -208,20 +205,12 @@ test.describe('on a phone', () => {
 })
 
 /** Adds a red wine that has been ready for three years, with bottles; returns their ids. */
-async function wineWith(
-  instance: Instance,
-  as: Person,
-  wine: { producer: string; drink_until?: number },
-  count: number,
-) {
+async function wineWith(person: Person, wine: { producer: string; drink_until?: number }, count: number) {
   const wine_id = newId()
   const drink_from = wine.drink_until ? wine.drink_until - 3 : undefined
-  await instance.call(addWine, {
-    as,
-    body: { id: wine_id, type: 'red', ...wine, ...(drink_from && { drink_from }) },
-  })
+  await person.call(addWine, { body: { id: wine_id, type: 'red', ...wine, ...(drink_from && { drink_from }) } })
   const bottle_ids = Array.from({ length: count }, () => newId())
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: `${year - 4}-01-01` }
-  await instance.call(addBottles, { as, body })
+  await person.call(addBottles, { body })
   return bottle_ids
 }

@@ -11,10 +11,10 @@ test('hides prices and values from a viewer at once, says why, and shows them ag
   const ada = await instance.person('Ada')
   const vera = { ...(await instance.person('Vera')), cellar_id: ada.cellar_id }
   instance.admit(vera, ada.cellar_id, 'viewer')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const amount = { amount_minor: 9_876_543, currency: 'EUR', valued_on: dayAt(new Date()) }
   const body = { ...amount, wines: [{ id: newId(), wine_id, size_ml: 750 }] }
-  await instance.call(valueWines, { as: ada, body })
+  await ada.call(valueWines, { body })
   const [adas, veras] = [await device(ada), await device(vera)]
   const value = veras.page.getByText(/98,765/)
   const reason = veras.page.getByText('Prices and values in this cellar are shown only to owners and editors.')

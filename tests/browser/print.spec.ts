@@ -1,6 +1,6 @@
 import { servedTo } from './cellar.ts'
 import { chartsDrawn } from './charts-drawn.ts'
-import { expect, goWithin, onOpenPage, type Page, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, onOpenPage, type Page, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { printedWords } from './printed-words.ts'
 import { sheetFetched } from './sheet-fetched.ts'
@@ -11,10 +11,9 @@ test.describe('in the dark theme', () => {
   test('prints every wine of the list in black on white, with its head on each page and nothing around it', async ({
     page,
     collector,
-    instance,
     signIn,
   }) => {
-    const { wines } = await servedTo(collector, instance)
+    const { wines } = await servedTo(collector)
     await signIn(collector)
     await page.goto('/?stock=all')
     await printable(page)
@@ -69,7 +68,6 @@ test('says that the list cannot be printed while its sheet is missing, on paper 
   page,
   collector,
   signIn,
-  expectErrors,
 }) => {
   expectErrors(/Failed to load resource|dynamically imported module/)
   const sheet = '**/assets/list-sheet-*.js'
@@ -106,8 +104,8 @@ test('prints three thousand wines, and says so where there are more', async ({ p
 
 onOpenPage(
   'prints a wine on one or two pages with its bottles, places and tastings, and nothing to press',
-  async ({ page, collector, instance }) => {
-    const { wines, bottles, tastings, places } = await servedTo(collector, instance)
+  async ({ page, collector }) => {
+    const { wines, bottles, tastings, places } = await servedTo(collector)
     const bottle = [...bottles.values()].find(
       ({ wine_id, state, slot_row }) =>
         state === 'in_cellar' && slot_row !== null && [...tastings.values()].some(each => each.wine_id === wine_id),

@@ -1,6 +1,6 @@
 import { getMe, listSessions, login, setPreferences } from '../../src/features/accounts/contract.ts'
 import { aWine } from './cellar.ts'
-import { answerWith, cutOff, expect, type Page, store, storedIn, test } from './fixtures.ts'
+import { answerWith, cutOff, expect, expectErrors, type Page, store, storedIn, test } from './fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Profile', level: 1 })
 
@@ -12,9 +12,9 @@ async function chooseCurrency(page: Page, words: string, option: string) {
 }
 
 test.describe('Startup', () => {
-  test('fetches the current user for a stored token, and uses their currency', async ({ page, signedIn, instance }) => {
+  test('fetches the current user for a stored token, and uses their currency', async ({ page, signedIn }) => {
     const bruno = await signedIn('Bruno')
-    await instance.call(setPreferences, { as: bruno, body: { preferred_currency: 'CHF', name: 'Bruno the second' } })
+    await bruno.call(setPreferences, { body: { preferred_currency: 'CHF', name: 'Bruno the second' } })
     await store(page, { preferredCurrency: 'USD' })
     await page.goto('/profile')
     await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('Swiss Franc (CHF)')
@@ -25,7 +25,7 @@ test.describe('Startup', () => {
 })
 
 test.describe('PUT /api/auth/preferences', () => {
-  test('applies each preference at once and after the next start', async ({ page, signedIn, instance }) => {
+  test('applies each preference at once and after the next start', async ({ page, signedIn }) => {
     const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     await expect(heading(page)).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('PUT /api/auth/preferences', () => {
 
     // The preference applies here before the server has it.
     await expect
-      .poll(() => instance.call(getMe, { as: bruno }))
+      .poll(() => bruno.call(getMe))
       .toMatchObject({
         theme: 'dark',
         score_scale: 'points_20',
@@ -73,11 +73,7 @@ test.describe('PUT /api/auth/preferences', () => {
     ['with no message', 502, undefined, 'Could not save the profile'],
     ['with a message', 503, { code: 'unavailable', message: 'The cellar is flooded.' }, 'The cellar is flooded.'],
   ] as const) {
-    test(`shows that a profile update failed ${what}, and keeps it in this browser`, async ({
-      page,
-      signedIn,
-      expectErrors,
-    }) => {
+    test(`shows that a profile update failed ${what}, and keeps it in this browser`, async ({ page, signedIn }) => {
       expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
       await signedIn('Bruno')
       await answerWith(page, '**/api/auth/preferences', status, body)
@@ -92,18 +88,17 @@ test.describe('PUT /api/auth/preferences', () => {
 })
 
 test.describe('Currency switch', () => {
-  test('applies a currency at once, and then saves it', async ({ page, signedIn, instance }) => {
+  test('applies a currency at once, and then saves it', async ({ page, signedIn }) => {
     const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
     expect((await storedIn(page)).preferredCurrency).toBe('CHF')
-    await expect.poll(async () => (await instance.call(getMe, { as: bruno })).preferred_currency).toBe('CHF')
+    await expect.poll(async () => (await bruno.call(getMe)).preferred_currency).toBe('CHF')
   })
 
   test('applies a currency at once when the server fails, and reports it in one quiet line', async ({
     page,
     signedIn,
-    expectErrors,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
     const bruno = await signedIn('Bruno')
@@ -124,8 +119,6 @@ test.describe('Currency switch', () => {
   test('keeps a currency chosen offline over a restart, and sends it when the server is back', async ({
     page,
     signedIn,
-    instance,
-    expectErrors,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
     const bruno = await signedIn('Bruno')
@@ -142,13 +135,13 @@ test.describe('Currency switch', () => {
         await page.reload()
         await expect(page.getByRole('combobox', { name: 'Anzeigewährung' })).toHaveValue('Schweizer Franken (CHF)')
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-        expect(await instance.call(getMe, { as: bruno })).toMatchObject(before)
+        expect(await bruno.call(getMe)).toMatchObject(before)
         expect((await storedIn(page)).preferredCurrency).toBe('CHF')
       })
     }
     await page.unrouteAll()
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect.poll(() => instance.call(getMe, { as: bruno })).toMatchObject(chosen)
+    await expect.poll(() => bruno.call(getMe)).toMatchObject(chosen)
     await expect
       .poll(async () => Object.keys(await storedIn(page)).filter(name => name.includes('unsaved')))
       .toEqual([])
@@ -157,7 +150,6 @@ test.describe('Currency switch', () => {
   test('reports a currency chosen offline that the server refuses, and returns to the server’s', async ({
     page,
     signedIn,
-    expectErrors,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
     await signedIn('Bruno')
@@ -175,12 +167,7 @@ test.describe('Currency switch', () => {
     expect((await storedIn(page)).preferredCurrency).toBe('EUR')
   })
 
-  test('keeps a currency chosen offline for its owner, and from anybody else', async ({
-    page,
-    signIn,
-    instance,
-    expectErrors,
-  }) => {
+  test('keeps a currency chosen offline for its owner, and from anybody else', async ({ page, signIn, instance }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
     const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
     await signIn(bruno)
@@ -197,11 +184,11 @@ test.describe('Currency switch', () => {
       await page.goto('/profile')
       await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue(currency)
     }
-    await expect.poll(async () => (await instance.call(getMe, { as: bruno })).preferred_currency).toBe('CHF')
-    expect((await instance.call(getMe, { as: carla })).preferred_currency).toBe('EUR')
+    await expect.poll(async () => (await bruno.call(getMe)).preferred_currency).toBe('CHF')
+    expect((await carla.call(getMe)).preferred_currency).toBe('EUR')
   })
 
-  test('ends rapid changes with the last one, here and on the server', async ({ page, signedIn, instance }) => {
+  test('ends rapid changes with the last one, here and on the server', async ({ page, signedIn }) => {
     const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     for (const [words, option] of [
@@ -211,7 +198,7 @@ test.describe('Currency switch', () => {
     ] as const) {
       await chooseCurrency(page, words, option)
     }
-    await expect.poll(async () => (await instance.call(getMe, { as: bruno })).preferred_currency).toBe('USD')
+    await expect.poll(async () => (await bruno.call(getMe)).preferred_currency).toBe('USD')
     await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('US Dollar (USD)')
   })
 
@@ -242,7 +229,7 @@ test('shows what happened to one’s own account, and nothing of others', async 
 })
 
 test.describe('Password', () => {
-  test('reports a wrong one at its field, and signs nobody out', async ({ page, signedIn, expectErrors }) => {
+  test('reports a wrong one at its field, and signs nobody out', async ({ page, signedIn }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/password/)
     await signedIn('Bruno')
     await page.goto('/profile')
@@ -267,16 +254,10 @@ test.describe('Password', () => {
     await expect(page.getByLabel('New password')).toHaveValue('')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     await expect(instance.call(getMe, { as: { ...bruno, token: elsewhere.token } })).rejects.toThrow(/401/)
-    await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+    await expect(bruno.call(getMe)).rejects.toThrow(/401/)
   })
 
-  test('gives the new token to other tabs and the sync loop on a change', async ({
-    page,
-    anotherTab,
-    signedIn,
-    instance,
-    expectErrors,
-  }) => {
+  test('gives the new token to other tabs and the sync loop on a change', async ({ page, anotherTab, signedIn }) => {
     expectErrors(/Failed to load resource/, /NetworkError/, /GET \/api/)
     const bruno = await signedIn('Bruno')
     await page.goto('/')
@@ -292,8 +273,8 @@ test.describe('Password', () => {
 
     const { wine_token: token = '' } = await storedIn(page)
     expect(token).not.toBe(bruno.token)
-    await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
-    await aWine(instance, { ...bruno, token }, 'Seen by both', 1)
+    await expect(bruno.call(getMe)).rejects.toThrow(/401/)
+    await aWine({ ...bruno, token }, 'Seen by both', 1)
     await expect(other.getByText('Seen by both')).toBeVisible()
     await page.getByRole('link', { name: 'Wines' }).first().click()
     await expect(page.getByText('Seen by both')).toBeVisible()
@@ -321,6 +302,6 @@ test.describe('Sessions', () => {
     await page.getByRole('button', { name: 'Sign out all others' }).click()
     await expect(sessions).toHaveCount(1)
     await expect(sessions).toContainText('This device')
-    await expect.poll(async () => (await instance.call(listSessions, { as: bruno })).sessions).toHaveLength(1)
+    await expect.poll(async () => (await bruno.call(listSessions)).sessions).toHaveLength(1)
   })
 })

@@ -60,13 +60,13 @@ test('explains an amount of today by bottles that are rounded one by one, and th
     ['ARS', 1700],
     ['CLP', 1060],
   ])
-    await emptyInstance.call(enterRate, { as: ada, body: { currency, day_on: '2026-01-05', per_euro } })
+    await ada.call(enterRate, { body: { currency, day_on: '2026-01-05', per_euro } })
   const wine = { id: wine_id, producer: 'Zuccardi', name: 'Concreto', vintage: 2021, type: 'red' }
-  await emptyInstance.call(addWine, { as: ada, body: wine })
+  await ada.call(addWine, { body: wine })
   const bought = { ordered_on: '2026-01-07', received_on: '2026-01-08' }
   const price = { price_minor: 1_000_000, price_currency: 'ARS' }
   const bottle = { id: newId(), wine_id, bottle_ids: [newId(), newId(), newId()], size_ml: 750, ...price, ...bought }
-  await emptyInstance.call(addBottles, { as: ada, body: bottle })
+  await ada.call(addBottles, { body: bottle })
   await signInAt(page, emptyInstance.url, ada)
   await page.goto(`${emptyInstance.url}/analytics`)
   await expect(page.getByText(/at exchange rates up to \d+ days old/).first()).toBeVisible()
@@ -89,7 +89,7 @@ test('explains an amount of today by bottles that are rounded one by one, and th
   await page.goto(`${emptyInstance.url}/admin`)
   const card = page.getByRole('region', { name: 'Exchange rates', exact: true })
   await expect(card).toContainText('No new ratesof ARS, CLP since Jan 5, 2026')
-  await emptyInstance.call(enterRate, { as: ada, body: { currency: 'UYU', day_on: yesterday, per_euro: 46 } })
+  await ada.call(enterRate, { body: { currency: 'UYU', day_on: yesterday, per_euro: 46 } })
   await page.reload()
   await expect(card).toContainText('No new ratesof ARS, CLP since Jan 5, 2026')
   await expect(card).not.toContainText('1 day old')

@@ -1,7 +1,7 @@
 import { login } from '../../src/features/accounts/contract.ts'
-import { expect, signInAt, test } from './fixtures.ts'
+import { expect, expectErrors, signInAt, test } from './fixtures.ts'
 
-test('gets a person back in by a code that an administrator made', async ({ page, emptyInstance, expectErrors }) => {
+test('gets a person back in by a code that an administrator made', async ({ page, emptyInstance }) => {
   expectErrors(/Failed to load resource/, /POST \/api\/auth\/recovery/)
   const ada = await emptyInstance.person('Ada')
   const bruno = await emptyInstance.person('Bruno')
@@ -33,11 +33,7 @@ test('gets a person back in by a code that an administrator made', async ({ page
   await emptyInstance.call(login, { body: { email, password: 'a new bottle of Yquem' } })
 })
 
-test('chooses a mail server, and says in plain words that it cannot be reached', async ({
-  page,
-  emptyInstance,
-  expectErrors,
-}) => {
+test('chooses a mail server, and says in plain words that it cannot be reached', async ({ page, emptyInstance }) => {
   expectErrors(/Failed to load resource/, /POST \/api\/admin\/mail/)
   const ada = await emptyInstance.person('Ada')
   await signInAt(page, emptyInstance.url, ada)

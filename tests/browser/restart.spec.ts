@@ -3,14 +3,10 @@ import { runJob } from '../../src/features/admin/contract.ts'
 import { listBackups, orderRestore } from '../../src/features/backups/contract.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { sign } from './devices.ts'
-import { expect, type Page, type Person, signInAt, test } from './fixtures.ts'
+import { expect, expectErrors, type Page, type Person, signInAt, test } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 
-test('restarts for a restore by one press, and takes what a device had not sent', async ({
-  page,
-  browser,
-  expectErrors,
-}) => {
+test('restarts for a restore by one press, and takes what a device had not sent', async ({ page, browser }) => {
   test.slow()
   expectErrors(/Failed to load resource/, /NetworkError/)
   // A server that restarts has to be found where it was.
@@ -19,10 +15,10 @@ test('restarts for a restore by one press, and takes what a device had not sent'
   try {
     const ada = await instance.person('Ada')
     const bert = await instance.person('Bert')
-    await aWine(instance, bert, 'Weingut Steinberger', 1)
-    await instance.call(runJob, { as: ada, params: { job: 'backup' } })
-    const [backup] = (await instance.call(listBackups, { as: ada })).backups
-    await aWine(instance, bert, 'Domaine Ailleurs', 1)
+    await aWine(bert, 'Weingut Steinberger', 1)
+    await ada.call(runJob, { params: { job: 'backup' } })
+    const [backup] = (await ada.call(listBackups)).backups
+    await aWine(bert, 'Domaine Ailleurs', 1)
 
     await test.step('a phone adds a wine without a network', async () => {
       await open(phone, bert, instance.url, '/add')
@@ -35,7 +31,7 @@ test('restarts for a restore by one press, and takes what a device had not sent'
 
     await test.step('the administrator restarts the server, and signs in again', async () => {
       const body = { password: ada.password }
-      await instance.call(orderRestore, { as: ada, params: { name: backup?.name ?? '' }, body })
+      await ada.call(orderRestore, { params: { name: backup?.name ?? '' }, body })
       await open(page, ada, instance.url, '/admin')
       await page.getByRole('button', { name: 'Restart and restore now' }).click()
       await expect(page.getByText(/^The server is restarting and restores the data of /)).toBeVisible()
@@ -49,7 +45,7 @@ test('restarts for a restore by one press, and takes what a device had not sent'
       await expect(phone.getByRole('article')).toContainText('Cantina del Tunnel')
       await expect(sign(phone)).toHaveText('Server restored to an earlier state')
       const token = await phone.evaluate(() => localStorage.getItem('wine_token') ?? '')
-      const { wines } = await servedTo({ ...bert, token }, instance)
+      const { wines } = await servedTo({ ...bert, token })
       const producers = [...wines.values()].map(({ producer }) => producer)
       expect(producers.sort()).toEqual(['Cantina del Tunnel', 'Weingut Steinberger'])
     })

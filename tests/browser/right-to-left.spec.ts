@@ -47,10 +47,9 @@ test('runs time from left to right in charts and windows, also from right to lef
 test('shows a rack with its first column at the left, and a label as it is printed, also from right to left', async ({
   page,
   collector,
-  instance,
   signIn,
 }) => {
-  const { places } = await servedTo(collector, instance)
+  const { places } = await servedTo(collector)
   const rack = [...places.values()].find(({ grid_columns }) => (grid_columns ?? 0) > 5)
   await signIn(collector)
   await page.goto(`/places/${rack?.id}?dir=rtl`)
@@ -77,10 +76,9 @@ test('shows a rack with its first column at the left, and a label as it is print
 test('mirrors icons that point along a line, and keeps the parts of a number in order', async ({
   page,
   collector,
-  instance,
   signIn,
 }) => {
-  const [wine_id] = (await servedTo(collector, instance)).wines.keys()
+  const [wine_id] = (await servedTo(collector)).wines.keys()
   await signIn(collector)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/wines/${wine_id}?dir=rtl`)

@@ -1,18 +1,7 @@
 import { listViews, saveView } from '../../src/features/views/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { test as base, cutOff, expect, type Page, type Person, storedIn, withSample } from './fixtures.ts'
+import { cutOff, expect, expectErrors, type Page, storedIn, onOwnSample as test } from './fixtures.ts'
 import { openList, openLook, rows } from './list.ts'
-
-const test = base.extend<{ bert: Person }>({
-  bert: [
-    async ({ instance, signIn }, use) => {
-      const bert = await withSample(instance, 'Bert')
-      await signIn(bert)
-      await use(bert)
-    },
-    { auto: true },
-  ],
-})
 
 test('saves a list under a name, and restores its filters and view options', async ({ page }) => {
   await openList(page, '/?type=white&group=region')
@@ -48,10 +37,10 @@ test('saves a list under a name, and restores its filters and view options', asy
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
 })
 
-test('converts the prices of a view that was saved in another currency', async ({ page, instance, bert }) => {
+test('converts the prices of a view that was saved in another currency', async ({ page, bert }) => {
   const params = { cellar_id: bert.cellar_id, view_id: newId() }
   const body = { name: 'For the week', address: 'price=3000-8000&price_currency=JPY', look: null }
-  await instance.call(saveView, { as: bert, params, body })
+  await bert.call(saveView, { params, body })
   // The rate is fetched after the view.
   await expect(async () => {
     await openList(page)
@@ -64,16 +53,11 @@ test('converts the prices of a view that was saved in another currency', async (
   await expect(page.getByRole('menuitemcheckbox', { name: 'For the week' })).toBeChecked()
 })
 
-test('shows a saved view on another device, and stores it for offline use', async ({
-  page,
-  instance,
-  bert,
-  expectErrors,
-}) => {
+test('shows a saved view on another device, and stores it for offline use', async ({ page, bert }) => {
   expectErrors(/Failed to load resource/, /\/api\//)
   const params = { cellar_id: bert.cellar_id, view_id: newId() }
   const body = { name: 'For the autumn', address: 'type=red', look: null }
-  await instance.call(saveView, { as: bert, params, body })
+  await bert.call(saveView, { params, body })
   await openList(page)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: 'For the autumn' })).toBeVisible()
@@ -86,15 +70,10 @@ test('shows a saved view on another device, and stores it for offline use', asyn
   await expect(page).toHaveURL('/?type=red')
 })
 
-test('refuses to save or remove views without the server, and keeps the input', async ({
-  page,
-  instance,
-  bert,
-  expectErrors,
-}) => {
+test('refuses to save or remove views without the server, and keeps the input', async ({ page, bert }) => {
   expectErrors(/Failed to load resource/, /\/api\//)
   const body = { name: 'For the autumn', address: 'type=red', look: null }
-  await instance.call(saveView, { as: bert, params: { view_id: newId() }, body })
+  await bert.call(saveView, { params: { view_id: newId() }, body })
   await openList(page)
   await openViews(page)
   const dialog = page.getByRole('dialog')
@@ -112,7 +91,7 @@ test('refuses to save or remove views without the server, and keeps the input', 
   await page.unroute('**/api/**')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
-  const { views } = await instance.call(listViews, { as: bert })
+  const { views } = await bert.call(listViews)
   expect(views.map(view => view.name)).toEqual(['For the autumn', 'For the winter'])
 })
 

@@ -14,7 +14,7 @@ test('reads a barcode from a picture, links it to a wine offline, and recognises
   instance,
 }) => {
   const ada = await instance.person('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 2)
   const own: Device = await device(ada)
   const { page, line } = own
   await page.goto('/scan')
@@ -36,19 +36,15 @@ test('reads a barcode from a picture, links it to a wine offline, and recognises
   await expect(page.getByText('8 in the cellar')).toBeVisible()
 
   await reconnect(own)
-  await expect.poll(async () => (await servedTo(ada, instance)).wines.get(wine_id)?.barcodes).toEqual([ean])
+  await expect.poll(async () => (await servedTo(ada)).wines.get(wine_id)?.barcodes).toEqual([ean])
 })
 
-test('opens a bottle or place by a code that is typed by hand or by a scanner', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('opens a bottle or place by a code that is typed by hand or by a scanner', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const place_id = newId()
-  await instance.call(addPlace, { as: ada, body: { id: place_id, name: 'Rack A', kind: 'rack' } })
-  const { bottles, places } = await servedTo(ada, instance)
+  await ada.call(addPlace, { body: { id: place_id, name: 'Rack A', kind: 'rack' } })
+  const { bottles, places } = await servedTo(ada)
   const code = [...bottles.values()][0]?.code ?? ''
 
   await page.goto('/scan')
@@ -78,13 +74,12 @@ test('opens a bottle or place by a code that is typed by hand or by a scanner', 
 
 test('fills in the next vintage by barcode, and links a new barcode with the added wine', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const params = { cellar_id: ada.cellar_id, wine_id }
-  await instance.call(linkBarcode, { as: ada, params, body: { barcode: ean } })
+  await ada.call(linkBarcode, { params, body: { barcode: ean } })
 
   await page.goto('/add')
   await page.getByRole('textbox', { name: 'Barcode optional' }).fill('4006381333932')

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { makeRecoveryCode } from '../../src/features/admin/contract.ts'
 import { oneTimeCode } from '../one-time-code.ts'
-import { expect, signInAt, test } from './fixtures.ts'
+import { expect, expectErrors, signInAt, test } from './fixtures.ts'
 
 test('turns a second factor on, signs in with it, and asks for it again before anything dangerous', async ({
   page,
   emptyInstance,
-  expectErrors,
 }) => {
   expectErrors(/Failed to load resource/, /POST \/api\/auth\/(login|recovery)/)
   const ada = await emptyInstance.person('Ada')
@@ -60,8 +59,7 @@ test('turns a second factor on, signs in with it, and asks for it again before a
 
   // A recovery asks for it as well, as a question and not as an error.
   const again = { password: ada.password, code: codes[2] }
-  const { code } = await emptyInstance.call(makeRecoveryCode, {
-    as: ada,
+  const { code } = await ada.call(makeRecoveryCode, {
     params: { person_id: ada.user.id },
     body: again,
   })

@@ -4,7 +4,7 @@ import { connect } from 'node:tls'
 import config from '../../playwright.config.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
-import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, expectErrors, onEmptyPage, store, test } from './fixtures.ts'
 import { importFile, workOffline } from './main-story.ts'
 
 const launch = config.use?.launchOptions
@@ -19,7 +19,6 @@ for (const base_path of ['', '/a/b']) {
       page,
       emptyInstance,
       playwright,
-      expectErrors,
     }) => {
       test.slow()
       // Chromium says so of every page at a plain address.
@@ -109,7 +108,7 @@ for (const base_path of ['', '/a/b']) {
         await test.step('a change elsewhere arrives', async () => {
           await phone.goto(`${secure}/`)
           await expect(phone.getByText('93 wines', { exact: true })).toBeVisible()
-          await aWine(emptyInstance, ada, 'Abbazia di Novacella', 1)
+          await aWine(ada, 'Abbazia di Novacella', 1)
           await expect(phone.getByText('94 wines', { exact: true })).toBeVisible()
         })
       } finally {

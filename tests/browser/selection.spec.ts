@@ -9,18 +9,17 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { test as devicesTest } from './devices.ts'
-import { expect, type Instance, type Locator, type Page, type Person, test } from './fixtures.ts'
+import { expect, type Locator, type Page, type Person, test } from './fixtures.ts'
 import { rows } from './list.ts'
 
 test('gives several wines a region, says beforehand how many change, and undoes it at once', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const [first, second, third, other] = await fourWines(instance, ada)
-  await edit(instance, ada, { wine_ids: [third], region: 'Baden' })
-  await edit(instance, ada, { wine_ids: [first, other], region: 'Pfalz' })
+  const [first, second, third, other] = await fourWines(ada)
+  await edit(ada, { wine_ids: [third], region: 'Baden' })
+  await edit(ada, { wine_ids: [first, other], region: 'Pfalz' })
   await page.goto('/')
   await choose(page, 'Aha', 'Bea', 'Cis')
   const bar = barOf(page)
@@ -37,7 +36,7 @@ test('gives several wines a region, says beforehand how many change, and undoes 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('2 wines changed')).toBeVisible()
   await expect(bar).toBeHidden()
-  const regions = () => valuesOf(instance, ada, 'region', [first, second, third, other])
+  const regions = () => valuesOf(ada, 'region', [first, second, third, other])
   await expect.poll(regions).toEqual(['Baden', 'Baden', 'Baden', 'Pfalz'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone')).toBeVisible()
@@ -54,17 +53,13 @@ test('gives several wines a region, says beforehand how many change, and undoes 
 
 test('gives several wines a type, grapes and a custom field, and leaves each wine a name', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const ids = (await fourWines(instance, ada)).slice(0, 3)
+  const ids = (await fourWines(ada)).slice(0, 3)
   const closure = newId()
-  await instance.call(addCustomField, {
-    as: ada,
-    body: { id: closure, name: 'Closure', kind: 'choice', choices: ['Cork', 'Glass'] },
-  })
-  await edit(instance, ada, { wine_ids: ids.slice(0, 1), name: 'Reserve' })
+  await ada.call(addCustomField, { body: { id: closure, name: 'Closure', kind: 'choice', choices: ['Cork', 'Glass'] } })
+  await edit(ada, { wine_ids: ids.slice(0, 1), name: 'Reserve' })
   await page.goto('/')
   const change = async (field: string, fill: (dialog: Locator) => Promise<void>) => {
     await choose(page, 'Aha', 'Bea', 'Cis')
@@ -79,34 +74,33 @@ test('gives several wines a type, grapes and a custom field, and leaves each win
     await dialog.getByRole('radio', { name: 'Orange' }).check()
     await expect(dialog.getByText('3 of 3 wines will change.')).toBeVisible()
   })
-  await expect.poll(() => valuesOf(instance, ada, 'type', ids)).toEqual(['orange', 'orange', 'orange'])
+  await expect.poll(() => valuesOf(ada, 'type', ids)).toEqual(['orange', 'orange', 'orange'])
   await change('Grapes', async dialog => {
     await dialog.getByRole('combobox', { name: 'Grape' }).fill('rieslin')
     await page.getByRole('option', { name: 'Riesling', exact: true }).click()
     await expect(dialog.getByText('3 of 3 wines will change.')).toBeVisible()
   })
   const riesling = [{ name: 'Riesling', share: null }]
-  await expect.poll(() => valuesOf(instance, ada, 'grapes', ids)).toEqual([riesling, riesling, riesling])
+  await expect.poll(() => valuesOf(ada, 'grapes', ids)).toEqual([riesling, riesling, riesling])
   await change('Closure', async dialog => {
     await dialog.getByRole('combobox', { name: 'Closure' }).selectOption('Glass')
   })
   const own = { [closure]: 'Glass' }
-  await expect.poll(() => valuesOf(instance, ada, 'own', ids)).toEqual([own, own, own])
+  await expect.poll(() => valuesOf(ada, 'own', ids)).toEqual([own, own, own])
   await change('Producer', async dialog => {
     await dialog.getByRole('radio', { name: 'Clear value' }).check()
     await expect(dialog.getByText('“Producer” will be cleared for 1 of 3 wines.')).toBeVisible()
     await expect(dialog.getByText('2 wines keep it, because a wine needs a name or a producer.')).toBeVisible()
   })
-  await expect.poll(() => valuesOf(instance, ada, 'producer', ids)).toEqual([null, 'Bea', 'Cis'])
+  await expect.poll(() => valuesOf(ada, 'producer', ids)).toEqual([null, 'Bea', 'Cis'])
 })
 
 test('gives the purchases of several wines a merchant, a price and a size, clears them, and leaves other purchases', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const ids = await fourWines(instance, ada, [1, 2, 0, 1])
+  const ids = await fourWines(ada, [1, 2, 0, 1])
   await page.goto('/?stock=all')
   await choose(page, 'Aha', 'Bea', 'Cis')
   await openMore(page, 'Edit purchases')
@@ -120,7 +114,7 @@ test('gives the purchases of several wines a merchant, a price and a size, clear
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('2 purchases changed')).toBeVisible()
   const facts = async () => {
-    const { purchases, bottles } = await servedTo(ada, instance)
+    const { purchases, bottles } = await servedTo(ada)
     return ids.map(id => {
       const purchase = [...purchases.values()].find(({ wine_id }) => wine_id === id)
       const sizes = [...bottles.values()].filter(({ wine_id }) => wine_id === id).map(({ size_ml }) => size_ml)
@@ -148,16 +142,12 @@ test('gives the purchases of several wines a merchant, a price and a size, clear
   await expect.poll(facts).toEqual(after)
 })
 
-test('removes the wines to which nothing belongs, and says beforehand which stay', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('removes the wines to which nothing belongs, and says beforehand which stay', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  const [, , , bottled] = await fourWines(instance, ada, [0, 0, 0, 1])
-  const tasted = await aWine(instance, ada, 'Eva', 0)
+  const [, , , bottled] = await fourWines(ada, [0, 0, 0, 1])
+  const tasted = await aWine(ada, 'Eva', 0)
   const body = { id: newId(), wine_id: tasted, tasted_on: dayAt(new Date()), note: 'Plums' }
-  await instance.call(addTasting, { as: ada, body })
+  await ada.call(addTasting, { body })
   await page.goto('/?stock=all')
   await choose(page, 'Bea', 'Cis', 'Dora', 'Eva')
   await openMore(page, 'Remove wines')
@@ -167,7 +157,7 @@ test('removes the wines to which nothing belongs, and says beforehand which stay
   await expectAccessible(page, 'removing several wines')
   await dialog.getByRole('button', { name: 'Remove 2 wines' }).click()
   await expect(page.getByText('2 wines removed')).toBeVisible()
-  const left = async () => [...(await servedTo(ada, instance)).wines.values()].map(({ producer }) => producer).sort()
+  const left = async () => [...(await servedTo(ada)).wines.values()].map(({ producer }) => producer).sort()
   await expect.poll(left).toEqual(['Aha', 'Dora', 'Eva'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(left).toEqual(['Aha', 'Bea', 'Cis', 'Dora', 'Eva'])
@@ -178,14 +168,13 @@ test('removes the wines to which nothing belongs, and says beforehand which stay
   await expect(ofOne).toContainText('One wine stays')
   await expect(ofOne.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await ofOne.getByRole('button', { name: 'Close' }).last().click()
-  expect((await servedTo(ada, instance)).wines.has(bottled)).toBe(true)
+  expect((await servedTo(ada)).wines.has(bottled)).toBe(true)
 })
 
-test('enters the value of a bottle for the wines that have its size', async ({ page, instance, signedIn }) => {
+test('enters the value of a bottle for the wines that have its size', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  const [first, second, third] = await fourWines(instance, ada, [1, 2, 0, 1])
-  await instance.call(addBottles, {
-    as: ada,
+  const [first, second, third] = await fourWines(ada, [1, 2, 0, 1])
+  await ada.call(addBottles, {
     body: { id: newId(), wine_id: third, bottle_ids: [newId()], size_ml: 1500, received_on: dayAt(new Date()) },
   })
   await page.goto('/')
@@ -201,7 +190,7 @@ test('enters the value of a bottle for the wines that have its size', async ({ p
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Values of 2 wines entered')).toBeVisible()
   const values = async () =>
-    [...(await servedTo(ada, instance)).valuations.values()].map(each => [
+    [...(await servedTo(ada)).valuations.values()].map(each => [
       ...[each.wine_id, each.size_ml, each.amount_minor, each.currency],
     ])
   await expect.poll(values).toHaveLength(2)
@@ -210,13 +199,9 @@ test('enters the value of a bottle for the wines that have its size', async ({ p
   await expect.poll(values).toEqual([])
 })
 
-test('prints labels for the bottles of the selected wines, also after a reload', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('prints labels for the bottles of the selected wines, also after a reload', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  await fourWines(instance, ada, [2, 1, 3, 5])
+  await fourWines(ada, [2, 1, 3, 5])
   await page.goto('/')
   await choose(page, 'Aha', 'Cis')
   await openMore(page, 'Print labels')
@@ -233,7 +218,7 @@ test('prints labels for the bottles of the selected wines, also after a reload',
 
 devicesTest('exports and edits the selected wines alone without a network', async ({ device, instance }) => {
   const ada = await instance.person('Ada')
-  const ids = await fourWines(instance, ada)
+  const ids = await fourWines(ada)
   const { page, line } = await device(ada)
   await expect(rows(page)).toHaveCount(4)
   await line.cut()
@@ -255,7 +240,7 @@ devicesTest('exports and edits the selected wines alone without a network', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('2 wines changed')).toBeVisible()
   await line.restore()
-  const vineyards = () => valuesOf(instance, ada, 'vineyard', ids)
+  const vineyards = () => valuesOf(ada, 'vineyard', ids)
   await expect.poll(vineyards, { timeout: 30_000 }).toEqual(['Im Berg', null, 'Im Berg', null])
 })
 
@@ -263,11 +248,11 @@ const inGerman = test.extend({ locale: 'de-DE' })
 
 inGerman(
   'the bar stays one row at every width in German, and what has no room is in its menu',
-  async ({ page, instance, signedIn }) => {
+  async ({ page, signedIn }) => {
     test.slow()
     const ada = await signedIn('Ada')
-    await fourWines(instance, ada)
-    for (let at = 0; at < 12; at++) await aWine(instance, ada, `Zum ${at}`, 1)
+    await fourWines(ada)
+    for (let at = 0; at < 12; at++) await aWine(ada, `Zum ${at}`, 1)
     await page.goto('/')
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('j')
@@ -317,9 +302,9 @@ const all = [
   ...['Etiketten drucken', 'Exportieren', 'Weine entfernen'],
 ]
 
-test('axe has nothing to say about the bar and its menu', async ({ page, instance, signedIn }) => {
+test('axe has nothing to say about the bar and its menu', async ({ page, signedIn }) => {
   const ada = await signedIn('Ada')
-  await fourWines(instance, ada)
+  await fourWines(ada)
   await page.goto('/')
   await choose(page, 'Aha', 'Bea')
   await inEveryLook(page, async look => {
@@ -335,19 +320,18 @@ test('axe has nothing to say about the bar and its menu', async ({ page, instanc
 type Four = [string, string, string, string]
 
 /** Adds four wines with so many bottles each. */
-async function fourWines(instance: Instance, as: Person, counts = [1, 1, 1, 1]): Promise<Four> {
+async function fourWines(person: Person, counts = [1, 1, 1, 1]): Promise<Four> {
   const ids: string[] = []
-  for (const [at, name] of ['Aha', 'Bea', 'Cis', 'Dora'].entries())
-    ids.push(await aWine(instance, as, name, counts[at] ?? 0))
+  for (const [at, name] of ['Aha', 'Bea', 'Cis', 'Dora'].entries()) ids.push(await aWine(person, name, counts[at] ?? 0))
   return ids as Four
 }
 
-async function edit(instance: Instance, as: Person, body: Parameters<typeof editWines.apply>[1]) {
-  await instance.call(editWines, { as, body })
+async function edit(person: Person, body: Parameters<typeof editWines.apply>[1]) {
+  await person.call(editWines, { body })
 }
 
-async function valuesOf(instance: Instance, as: Person, field: string, wine_ids: readonly string[]) {
-  const { wines } = await servedTo(as, instance)
+async function valuesOf(person: Person, field: string, wine_ids: readonly string[]) {
+  const { wines } = await servedTo(person)
   return wine_ids.map(id => (wines.get(id) as Record<string, unknown> | undefined)?.[field])
 }
 

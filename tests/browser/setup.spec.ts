@@ -1,11 +1,8 @@
 import { getRegistration } from '../../src/features/accounts/contract.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectErrors, test } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 
-test('requires the printed code for the first account, and tells its administrator about a proxy', async ({
-  page,
-  expectErrors,
-}) => {
+test('requires the printed code for the first account, and tells its administrator about a proxy', async ({ page }) => {
   expectErrors(/status of 400/, /POST \/api\/auth\/register/)
   const instance = await startInstance({ host: '0.0.0.0', trust_proxy: '' })
   await expect.poll(() => instance.setupCode).toBeTruthy()

@@ -1,17 +1,12 @@
 import { aWine } from './cellar.ts'
-import { expect, goWithin, type Page, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, type Page, test } from './fixtures.ts'
 
-test('makes a second cellar, switches by the keyboard, and deletes both by their names', async ({
-  page,
-  instance,
-  signedIn,
-  expectErrors,
-}) => {
+test('makes a second cellar, switches by the keyboard, and deletes both by their names', async ({ page, signedIn }) => {
   test.slow()
   // The wrong name is refused, and a deleted cellar is fetched once more by its page.
   expectErrors(/status of 40[04]/, /POST .*\/deletion/, /404/)
   const ada = await signedIn('Ada')
-  await aWine(instance, ada, 'Weingut Steinberger', 2)
+  await aWine(ada, 'Weingut Steinberger', 2)
   await page.goto('/cellar')
   await page.getByRole('region', { name: 'Another cellar' }).getByRole('button', { name: 'Create cellar' }).click()
   await create(page, 'Summer house')

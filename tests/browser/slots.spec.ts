@@ -5,10 +5,10 @@ import type { NewPlace } from '../../src/features/places/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
-import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, type Page, type Person, test } from './fixtures.ts'
 
-async function aRack(instance: Instance, as: Person, name: string, fields: Partial<NewPlace>) {
-  await instance.call(addPlace, { as, body: { id: newId(), name, kind: 'rack', grid_rows: 1, ...fields } })
+async function aRack(person: Person, name: string, fields: Partial<NewPlace>) {
+  await person.call(addPlace, { body: { id: newId(), name, kind: 'rack', grid_rows: 1, ...fields } })
 }
 
 /** Adds a wine with six bottles to the oak rack, which has five slots. */
@@ -31,15 +31,14 @@ async function addSix(page: Page, second = '') {
 
 test('says what does not fit in a rack, offers another, and names each bottle with its slot wherever it is met', async ({
   page,
-  instance,
   signedIn,
 }) => {
   test.slow()
   const ada = await signedIn('Ada')
-  await aRack(instance, ada, 'Oak rack, left', { row_names: ['I'], grid_columns: 9, blocked: blockedUntil(4) })
-  await aRack(instance, ada, 'Steel rack', { grid_columns: 2 })
-  const before = (await ledger(instance, ada)).length
-  const commands = async () => (await ledger(instance, ada)).slice(before).map(({ command }) => command)
+  await aRack(ada, 'Oak rack, left', { row_names: ['I'], grid_columns: 9, blocked: blockedUntil(4) })
+  await aRack(ada, 'Steel rack', { grid_columns: 2 })
+  const before = (await ledger(ada)).length
+  const commands = async () => (await ledger(ada)).slice(before).map(({ command }) => command)
 
   await addSix(page)
   const done = page.getByText('Added: Domaine du Clocher. One lies in Oak rack, left without a slot.')
@@ -53,8 +52,8 @@ test('says what does not fit in a rack, offers another, and names each bottle wi
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines.first()).toContainText('6 bottles of a new wine were added')
   await lines.first().getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await servedTo(ada, instance)).wines.size).toBe(0)
-  expect((await servedTo(ada, instance)).bottles.size).toBe(0)
+  await expect.poll(async () => (await servedTo(ada)).wines.size).toBe(0)
+  expect((await servedTo(ada)).bottles.size).toBe(0)
 
   await addSix(page, 'Steel rack (2 free slots)')
   const article = page.getByRole('article')
@@ -121,7 +120,7 @@ test.describe('half past midnight in Kiritimati, 14 hours ahead of UTC', () => {
 
   test('fills in the day of the person', async ({ page, instance, signIn }) => {
     const bo = await instance.person('Bo')
-    const wine_id = await aWine(instance, bo, 'Weingut Steinberger', 2)
+    const wine_id = await aWine(bo, 'Weingut Steinberger', 2)
     const utcDay = new Date().toISOString().slice(0, 10)
     const midnight = new Date(`${utcDay}T10:00:00Z`).getTime()
     const dayThere = new Date(midnight + 24 * 3_600_000).toISOString().slice(0, 10)
@@ -137,19 +136,14 @@ test.describe('half past midnight in Kiritimati, 14 hours ahead of UTC', () => {
     await dialog.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(dialog.getByLabel('Date')).toHaveValue(dayThere)
     await dialog.getByRole('button', { name: 'Open', exact: true }).click()
-    const opened = async () => Array.from((await servedTo(bo, instance)).bottles.values(), ({ opened_on }) => opened_on)
+    const opened = async () => Array.from((await servedTo(bo)).bottles.values(), ({ opened_on }) => opened_on)
     await expect.poll(opened).toContain(dayThere)
     await page.goto('/opened')
     await expect(page.getByRole('main')).toContainText('Opened today')
   })
 })
 
-test('offers a bottle that comes back another slot when its own is taken', async ({
-  page,
-  instance,
-  signedIn,
-  expectErrors,
-}) => {
+test('offers a bottle that comes back another slot when its own is taken', async ({ page, signedIn }) => {
   expectErrors(/Failed to load resource.*409/, /POST \/api\/cellars\/:cellar_id\/changes\/undo/)
   const eda = await signedIn('Eda')
   const [params, place_id] = [{ cellar_id: eda.cellar_id }, newId()]
@@ -161,19 +155,19 @@ test('offers a bottle that comes back another slot when its own is taken', async
     grid_columns: 2,
     blocked: blockedUntil(1),
   }
-  await instance.call(addPlace, { as: eda, params, body: rack })
-  const wine_id = await aWine(instance, eda, 'Weingut Steinberger', 0)
+  await eda.call(addPlace, { params, body: rack })
+  const wine_id = await aWine(eda, 'Weingut Steinberger', 0)
   const today = dayAt(new Date())
   const addOne = async () => {
     const [bottle_id, slots] = [newId(), [{ place_id, count: 1 }]]
     const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on: today, place_id, slots }
-    await instance.call(addBottles, { as: eda, params, body })
+    await eda.call(addBottles, { params, body })
     return bottle_id
   }
-  await aRack(instance, eda, 'Steel rack', { grid_columns: 1 })
+  await aRack(eda, 'Steel rack', { grid_columns: 1 })
   const bottle_ids = [await addOne()]
   const departure = { bottle_ids, departure: 'drunk' as const, departed_on: today }
-  await instance.call(departBottles, { as: eda, params, body: departure })
+  await eda.call(departBottles, { params, body: departure })
   await addOne()
 
   await page.goto(`/wines/${wine_id}`)
@@ -184,6 +178,6 @@ test('offers a bottle that comes back another slot when its own is taken', async
   await expect(page.getByText(done)).toBeVisible()
   await page.getByRole('button', { name: 'Put it into a free slot: Steel rack' }).click()
   await expect(page.getByText(/^Bottle [0-9A-Z]{6} lies in a slot now: Steel rack$/)).toBeVisible()
-  const slotOf = async (id: string) => (await servedTo(eda, instance)).bottles.get(id)?.slot_row
+  const slotOf = async (id: string) => (await servedTo(eda)).bottles.get(id)?.slot_row
   await expect.poll(() => slotOf(bottle_ids[0] ?? '')).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, expectErrors, type Page, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const failurePage = (page: Page) => page.locator('#start-up-failure')
@@ -22,14 +22,14 @@ test.describe('Page title', () => {
 })
 
 test.describe('Start-up failure', () => {
-  test('offers to try again when the bundle is missing', async ({ page, expectErrors }) => {
+  test('offers to try again when the bundle is missing', async ({ page }) => {
     expectErrors(/Failed to load resource/, /Could not load .*index-/)
     await page.route('**/assets/index-*.js', route => route.fulfill({ status: 404 }))
     await page.goto('/')
     await expectFailurePage(page)
   })
 
-  test('offers to try again when the bundle is no program', async ({ page, expectErrors }) => {
+  test('offers to try again when the bundle is no program', async ({ page }) => {
     expectErrors(/SyntaxError|Unexpected token/)
     await page.route('**/assets/index-*.js', route =>
       route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' }),
@@ -38,7 +38,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('offers to try again when the browser refuses storage', async ({ page, expectErrors }) => {
+  test('offers to try again when the browser refuses storage', async ({ page }) => {
     expectErrors(/Access is denied/)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -51,7 +51,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('offers to try again when the storage takes nothing', async ({ page, expectErrors }) => {
+  test('offers to try again when the storage takes nothing', async ({ page }) => {
     expectErrors(/no room/)
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -62,7 +62,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('offers to try again after an exception in the set-up', async ({ page, expectErrors }) => {
+  test('offers to try again after an exception in the set-up', async ({ page }) => {
     expectErrors(/set-up went wrong/)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'languages', {
@@ -75,7 +75,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('offers to try again after an exception in the first screen', async ({ page, expectErrors }) => {
+  test('offers to try again after an exception in the first screen', async ({ page }) => {
     expectErrors(/drawing went wrong/)
     await page.addInitScript(() => {
       const { createElement } = document
@@ -88,14 +88,14 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('offers to try again when the first screen is missing', async ({ page, expectErrors }) => {
+  test('offers to try again when the first screen is missing', async ({ page }) => {
     expectErrors(/Failed to load resource/, /login-screen|dynamically imported module/)
     await page.route('**/assets/login-screen-*.js', route => route.fulfill({ status: 404 }))
     await page.goto('/login')
     await expectFailurePage(page)
   })
 
-  test('needs no network beyond the page itself', async ({ page, expectErrors }) => {
+  test('needs no network beyond the page itself', async ({ page }) => {
     expectErrors(/Failed to load resource/, /Could not load/)
     await page.route('**/assets/**', route => route.abort())
     await page.route('**/api/**', route => route.abort())
@@ -106,7 +106,7 @@ test.describe('Start-up failure', () => {
   test.describe('in a German browser', () => {
     test.use({ locale: 'de-AT' })
 
-    test('uses German, also for the installed name', async ({ page, expectErrors }) => {
+    test('uses German, also for the installed name', async ({ page }) => {
       expectErrors(/Failed to load resource/, /Could not load/)
       await page.route('**/assets/**', route => route.abort())
       await page.goto('/')
@@ -128,7 +128,7 @@ test.describe('Start-up failure', () => {
   })
 })
 
-test('lets no later script create a Trusted Types policy', async ({ page, expectErrors }) => {
+test('lets no later script create a Trusted Types policy', async ({ page }) => {
   // The browser reports each attempt.
   expectErrors(/trusted/i)
   await page.goto('/login')
@@ -207,7 +207,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     })
   }
 
-  test('shows the spinner before any script has run', async ({ page, expectErrors }) => {
+  test('shows the spinner before any script has run', async ({ page }) => {
     expectErrors(/Failed to load resource.*boot\.js/)
     await page.route('**/boot.js', route => route.abort())
     const release = await hold(page, '**/assets/*.js')
@@ -226,12 +226,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await expectScreen(page, 'Profile')
   })
 
-  test('reports a screen that cannot be fetched, and shows it after a reload', async ({
-    page,
-    admin,
-    signIn,
-    expectErrors,
-  }) => {
+  test('reports a screen that cannot be fetched, and shows it after a reload', async ({ page, admin, signIn }) => {
     expectErrors(/Failed to load resource/, /admin-screen|dynamically imported module/)
     await signIn(admin)
     await page.goto('/profile')
@@ -244,7 +239,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await expectScreen(page, 'Admin')
   })
 
-  test('shows a visited screen at once', async ({ page, admin, signIn, expectErrors }) => {
+  test('shows a visited screen at once', async ({ page, admin, signIn }) => {
     // Chunks that load on their own, such as the one for making changes, may be under way.
     expectErrors(/Failed to load resource.*\/assets\//, /dynamically imported module.*\/assets\//)
     await signIn(admin)

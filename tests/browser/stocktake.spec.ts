@@ -9,7 +9,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
 import { type Device, expect, type Page, reconnect, sign, test } from './devices.ts'
 import { expectNothingSticksOut } from './fixtures.ts'
-import type { Instance, Person } from './instance.ts'
+import type { Person } from './instance.ts'
 
 const today = dayAt(new Date())
 
@@ -17,22 +17,22 @@ const today = dayAt(new Date())
  * Creates two racks as they are recorded. In truth one Steinberger is missing from Rack 1, and the Ombra of Rack 1 is
  * in Rack 2 together with one bottle recorded as drunk, one recorded as on order, and one from elsewhere.
  */
-async function plantedCellar(instance: Instance, as: Person) {
+async function plantedCellar(person: Person) {
   const place = async (name: string, parent_id: string | null) => {
     const id = newId()
-    await instance.call(addPlace, { as, body: { id, name, kind: parent_id ? 'rack' : 'room', parent_id } })
+    await person.call(addPlace, { body: { id, name, kind: parent_id ? 'rack' : 'room', parent_id } })
     return id
   }
   const wine = async (producer: string) => {
     const id = newId()
-    await instance.call(addWine, { as, body: { id, producer, vintage: 2020, type: 'red' } })
+    await person.call(addWine, { body: { id, producer, vintage: 2020, type: 'red' } })
     return id
   }
   const bottles = async (wine_id: string, count: number, place_id: string | null) => {
     const bottle_ids = Array.from({ length: count }, () => newId())
     const received_on = place_id && addDays(today, -20)
     const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on, ...(place_id ? { place_id } : {}) }
-    await instance.call(addBottles, { as, body })
+    await person.call(addBottles, { body })
     return bottle_ids
   }
   const cellar = await place('Cellar', null)
@@ -44,7 +44,7 @@ async function plantedCellar(instance: Instance, as: Person) {
   const [drunk = ''] = await bottles(fabeln, 1, two)
   const [ordered = ''] = await bottles(ombra, 1, null)
   const left = { departure: 'drunk', departed_on: addDays(today, -1) } as const
-  await instance.call(departBottles, { as, body: { bottle_ids: [drunk], ...left } })
+  await person.call(departBottles, { body: { bottle_ids: [drunk], ...left } })
   return { one, two, missing, elsewhere, drunk, ordered }
 }
 
@@ -54,8 +54,8 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
 }) => {
   test.slow()
   const ada = await instance.person('Ada')
-  const { one, two, missing, elsewhere, drunk, ordered } = await plantedCellar(instance, ada)
-  const codeOf = async (id: string) => (await servedTo(ada, instance)).bottles.get(id)?.code ?? ''
+  const { one, two, missing, elsewhere, drunk, ordered } = await plantedCellar(ada)
+  const codeOf = async (id: string) => (await servedTo(ada)).bottles.get(id)?.code ?? ''
   const [missingCode, elsewhereCode, drunkCode] = [await codeOf(missing), await codeOf(elsewhere), await codeOf(drunk)]
   const own: Device = await device(ada, { viewport: { width: 390, height: 844 } })
   const { page, line } = own
@@ -132,11 +132,11 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   await expect(card('Back in the cellar')).toContainText('was found in Cellar › Rack 2 but was recorded as gone.')
   await expect(card('Received')).toContainText('was found in Cellar › Rack 2 but was recorded as on order.')
   await expect(card('Unknown codes')).toContainText('STRANGER was found in Cellar › Rack 2')
-  expect((await servedTo(ada, instance)).bottles.get(missing)?.state).toBe('in_cellar')
+  expect((await servedTo(ada)).bottles.get(missing)?.state).toBe('in_cellar')
 
   await page.getByRole('button', { name: 'Apply all 4 and finish' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finished stock-take')
-  const served = () => servedTo(ada, instance)
+  const served = () => servedTo(ada)
   const standing = async () => {
     const { bottles } = await served()
     return [missing, elsewhere, drunk, ordered].map(id => {
@@ -172,23 +172,19 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   await page.getByRole('button', { name: 'Apply all 4 and finish' }).click()
   await expect.poll(standing).toEqual(right)
   const params = { cellar_id: ada.cellar_id }
-  await instance.call(bringBack, { as: ada, params, body: { bottle_id: missing, place_id: one } })
+  await ada.call(bringBack, { params, body: { bottle_id: missing, place_id: one } })
   await expect(card('Recorded as lost')).toContainText(`${found} This was undone since.`)
   const lost = { bottle_ids: [missing], departure: 'lost', departed_on: today } as const
-  await instance.call(departBottles, { as: ada, params, body: lost })
+  await ada.call(departBottles, { params, body: lost })
   await page.goto('/history')
   await expect(page.getByText(`Bottle ${missingCode} was lost on`)).toBeVisible()
   await expect(page.getByText('A stock-take was finished, and 4 bottles corrected')).toHaveCount(3)
 })
 
-test('counts a place by keyboard alone, pauses, resumes and ends it, and passes axe', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('counts a place by keyboard alone, pauses, resumes and ends it, and passes axe', async ({ page, signedIn }) => {
   test.slow()
   const ada = await signedIn('Ada')
-  await plantedCellar(instance, ada)
+  await plantedCellar(ada)
   await page.goto('/stocktakes')
   await inEveryLook(page, look => expectAccessible(page, `no stock-take yet, ${look.colorScheme}`, look))
   await page.getByRole('button', { name: 'Start stock-take' }).focus()
@@ -225,7 +221,7 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
   await expect(page.getByRole('button', { name: 'Apply 3 of 5 and finish' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish without changes' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finished stock-take')
-  const { bottles } = await servedTo(ada, instance)
+  const { bottles } = await servedTo(ada)
   expect([...bottles.values()].filter(({ departure }) => departure === 'lost')).toEqual([])
   await expect(page.getByText('1 of 6 found')).toBeVisible()
   const missing = page.getByRole('region', { name: 'Missing' })

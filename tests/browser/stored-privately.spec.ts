@@ -25,7 +25,7 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   ada: async ({ instance }, use) => {
     const ada = await instance.person('Ada')
-    await aWine(instance, ada, canary, 2)
+    await aWine(ada, canary, 2)
     await use(ada)
   },
   own: async ({ ada, device }, use) => {
@@ -67,7 +67,7 @@ test('keeps only unsent changes, for their owner alone, when the server ended a 
   await rows(page).getByRole('link').first().click()
   await line.cut()
   await takeOneOut(page)
-  await instance.call(logout, { as: ada })
+  await ada.call(logout)
   await reconnect(own)
   await expect(page).toHaveURL(/\/login/)
 
@@ -77,7 +77,7 @@ test('keeps only unsent changes, for their owner alone, when the server ended a 
   await expect(sign(page)).toHaveCount(0)
   await page.goto('/changes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All changes have been sent')
-  expect((await servedTo(bea, instance)).bottles.size).toBe(0)
+  expect((await servedTo(bea)).bottles.size).toBe(0)
   expect((await storedIn(page, ada)).replica).toBeUndefined()
   expect((await storedIn(page, ada)).queue).toHaveLength(1)
 
@@ -87,8 +87,8 @@ test('keeps only unsent changes, for their owner alone, when the server ended a 
   await expect(page.getByText('1 bottle', { exact: true })).toBeVisible()
 })
 
-test('ends a session here at once when it is ended elsewhere', async ({ ada, own: { page }, instance }) => {
-  await instance.call(logout, { as: ada })
+test('ends a session here at once when it is ended elsewhere', async ({ ada, own: { page } }) => {
+  await ada.call(logout)
   await expect(page).toHaveURL(/\/login/)
 })
 
@@ -115,7 +115,7 @@ test('shows nothing to strangers and unconfirmed people', async ({ own, instance
   })
 })
 
-test('never shows a damaged, foreign or outdated copy, and fetches it again', async ({ ada, own, instance }) => {
+test('never shows a damaged, foreign or outdated copy, and fetches it again', async ({ ada, own }) => {
   test.slow()
   const { page, line } = own
 
@@ -140,16 +140,12 @@ test('never shows a damaged, foreign or outdated copy, and fetches it again', as
       }
       await reconnect(own)
       await expect(rows(page)).toContainText(canary)
-      await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(await servedTo(ada, instance))
+      await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(await servedTo(ada))
     })
   }
 })
 
-test('refuses changes on a full device, and stores and sends them once there is room', async ({
-  ada,
-  device,
-  instance,
-}) => {
+test('refuses changes on a full device, and stores and sends them once there is room', async ({ ada, device }) => {
   const { page, context, line } = await device(ada, { room: 30_000_000 })
   await rows(page).getByRole('link').first().click()
   const wine = page.getByRole('article')
@@ -170,7 +166,7 @@ test('refuses changes on a full device, and stores and sends them once there is 
   expect((await storedIn(page, ada)).queue).toHaveLength(1)
 
   // Changes by other people cannot be stored meanwhile, either.
-  await aWine(instance, ada, 'Domaine Ailleurs', 1)
+  await aWine(ada, 'Domaine Ailleurs', 1)
   await reconnect({ page, context, line })
   await expect(sign(page)).toHaveText('Not enough space on this device')
   await page.reload()
@@ -182,8 +178,8 @@ test('refuses changes on a full device, and stores and sends them once there is 
   await reconnect({ page, context, line })
   await expect(sign(page)).toHaveCount(0)
   await expect(rows(page)).toHaveText([new RegExp(canary), /Ailleurs/])
-  await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(await servedTo(ada, instance))
-  const taken = (await ledger(instance, ada)).filter(({ command }) => command === 'bottles/depart')
+  await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(await servedTo(ada))
+  const taken = (await ledger(ada)).filter(({ command }) => command === 'bottles/depart')
   expect(taken).toHaveLength(1)
 })
 

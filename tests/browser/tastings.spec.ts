@@ -9,9 +9,9 @@ import { type Instance, withSample } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
-test('searches and filters the journal, with the filters in its address', async ({ page, instance, signIn }) => {
+test('searches and filters the journal, with the filters in its address', async ({ page, signedIn }) => {
   test.slow()
-  await signIn(await withSample(instance, 'Thea'))
+  await withSample(await signedIn('Thea'))
   await page.goto('/tastings')
   const entries = page.getByRole('main').getByRole('listitem')
   const count = page.getByText(/^(One tasting|\d+ tastings)$/)
@@ -36,13 +36,9 @@ test('searches and filters the journal, with the filters in its address', async 
   await expect(count).toHaveText(all)
 })
 
-test('adds a tasting of any wine in the journal, changes, removes and restores it', async ({
-  page,
-  instance,
-  signIn,
-}) => {
+test('adds a tasting of any wine in the journal, changes, removes and restores it', async ({ page, signedIn }) => {
   test.slow()
-  await signIn(await withSample(instance, 'Thora'))
+  await withSample(await signedIn('Thora'))
   await page.goto('/tastings')
   const entries = page.getByRole('main').getByRole('listitem')
   const count = page.getByText(/^\d+ tastings$/)
@@ -126,7 +122,7 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
   test.slow()
   const { ada, wine_id } = await twoTasters(instance)
   const wish = { id: newId(), wine_id, quantity: 2, wished_on: today }
-  await instance.call(addWish, { as: ada, body: wish })
+  await ada.call(addWish, { body: wish })
   const own = await device(ada)
   const { page, line } = own
   // The names of authors are fetched once, and stored.
@@ -134,7 +130,7 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
   await expect(page.getByText('Bruno', { exact: true })).toBeVisible()
   await page.goto('/wishes')
   await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible()
-  const before = await ledger(instance, ada)
+  const before = await ledger(ada)
   await line.cut()
 
   await page.goto(`/wines/${wine_id}`)
@@ -154,9 +150,9 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
 
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
-  const commands = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.command)
+  const commands = async () => (await ledger(ada)).slice(before.length).map(change => change.command)
   await expect.poll(commands).toEqual(['tastings/add', 'wishes/buy'])
-  const served = await servedTo(ada, instance)
+  const served = await servedTo(ada)
   await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(served)
 })
 
@@ -164,7 +160,7 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
 async function twoTasters(instance: Instance) {
   const [ada, bruno] = [await instance.person('Ada'), await instance.person('Bruno')]
   instance.admit(bruno, ada.cellar_id, 'editor')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 3)
   const params = { cellar_id: ada.cellar_id }
   for (const [as, score, note] of [
     [ada, 90, 'Plums'],
@@ -178,7 +174,7 @@ async function twoTasters(instance: Instance) {
       score_scale: 'points_100',
       note,
     } as const
-    await instance.call(addTasting, { as, params, body })
+    await as.call(addTasting, { params, body })
   }
   return { ada, bruno, wine_id }
 }

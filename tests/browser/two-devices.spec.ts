@@ -39,8 +39,8 @@ test(`brings two devices together after ${8 * actionsEach} actions, half offline
 }) => {
   test.setTimeout(180_000)
   const ada = await instance.person('Ada')
-  const wines = await aCellar(instance, ada)
-  const before = await ledger(instance, ada)
+  const wines = await aCellar(ada)
+  const before = await ledger(ada)
   const steady = new Hand(await device(ada, { at: aYearAhead, viewport }), 'steady', wines)
   const killable = await Killable.of(playwright.chromium, ada, instance)
   const killed = new Hand(killable.device, 'killed', wines)
@@ -82,7 +82,7 @@ test(`brings two devices together after ${8 * actionsEach} actions, half offline
 
   const left = await Promise.all(hands.map(hand => settled(hand.device, ada)))
   const refused = left.flatMap(({ queue }) => queue)
-  const served = await servedTo(ada, instance)
+  const served = await servedTo(ada)
   for (const { device } of hands) {
     // This happens at the latest when the page polls.
     await expect
@@ -90,7 +90,7 @@ test(`brings two devices together after ${8 * actionsEach} actions, half offline
       .toBe(served.version)
     expect((await storedIn(device.page, ada)).replica).toEqual(served)
   }
-  const after = await ledger(instance, ada)
+  const after = await ledger(ada)
   const done_before = hands.flatMap(hand => hand.done.map(what => names[what]))
   const taken = after.slice(before.length).map(change => change.command)
   expect(countsOf([...taken, ...refused.map(nameOf)])).toEqual(countsOf(done_before))
@@ -117,14 +117,14 @@ interface Wines {
   own: Record<string, string>
 }
 
-async function aCellar(instance: Instance, ada: Person): Promise<Wines> {
+async function aCellar(ada: Person): Promise<Wines> {
   for (const name of ['Rack 0', 'Rack 1', 'Rack 2']) {
-    await instance.call(addPlace, { as: ada, body: { id: newId(), name, kind: 'rack' } })
+    await ada.call(addPlace, { body: { id: newId(), name, kind: 'rack' } })
   }
-  const shared = ['Steinberger', 'Ailleurs', 'Tunnel'].map(producer => aWine(instance, ada, producer, 15))
+  const shared = ['Steinberger', 'Ailleurs', 'Tunnel'].map(producer => aWine(ada, producer, 15))
   const own = {
-    steady: await aWine(instance, ada, 'Of the steady one', 5),
-    killed: await aWine(instance, ada, 'Of the killed one', 5),
+    steady: await aWine(ada, 'Of the steady one', 5),
+    killed: await aWine(ada, 'Of the killed one', 5),
   }
   return { shared: await Promise.all(shared), own }
 }

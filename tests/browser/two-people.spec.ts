@@ -17,7 +17,7 @@ const yearAhead = new Date(Date.now() + 366 * 86_400_000)
 test('shows another person’s changes without a reload, and merges edits by field', async ({ device, instance }) => {
   test.slow()
   const { ada, bruno } = await twoIn(instance)
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 2)
   const [adas, brunos] = [await device(ada), await device(bruno)]
   const [here, there] = [adas.page.getByRole('article'), brunos.page.getByRole('article')]
   for (const { page } of [adas, brunos]) await page.goto(`/wines/${wine_id}`)
@@ -70,8 +70,8 @@ test('tells who took the last bottle and when, and offers to retry, change or di
 }) => {
   test.slow()
   const { ada, bruno } = await twoIn(instance)
-  const last = await aWine(instance, ada, 'Château Last', 1)
-  const other = await aWine(instance, ada, 'Weingut Steinberger', 2)
+  const last = await aWine(ada, 'Château Last', 1)
+  const other = await aWine(ada, 'Weingut Steinberger', 2)
   const adas = await device(ada)
   const brunos = await device(bruno, { at: yearAhead })
   const { page } = brunos
@@ -126,7 +126,7 @@ test('tells who took the last bottle and when, and offers to retry, change or di
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(tooEarly).toHaveCount(0)
   const sold = async () => {
-    const { bottles } = await servedTo(ada, instance)
+    const { bottles } = await servedTo(ada)
     const bottle = [...bottles.values()].find(({ departure }) => departure === 'sold')
     return [bottle?.wine_id, bottle?.revenue_minor, bottle?.revenue_currency]
   }
@@ -137,9 +137,9 @@ test('tells who took the last bottle and when, and offers to retry, change or di
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All changes have been sent')
   await expect(sign(page)).toHaveCount(0)
 
-  const departures = (await ledger(instance, ada)).filter(change => change.command === 'bottles/depart')
+  const departures = (await ledger(ada)).filter(change => change.command === 'bottles/depart')
   expect(departures.map(change => change.person_name)).toEqual(['Ada', 'Bruno'])
-  await expect.poll(async () => (await storedIn(page, bruno)).replica).toEqual(await servedTo(ada, instance))
+  await expect.poll(async () => (await storedIn(page, bruno)).replica).toEqual(await servedTo(ada))
 })
 
 test('names the change that a refused one conflicts with and its author, and offers the next step', async ({
@@ -151,15 +151,13 @@ test('names the change that a refused one conflicts with and its author, and off
   const params = { cellar_id: ada.cellar_id }
   const [rack, steinberger, ailleurs, duplicate] = [
     newId(),
-    await aWine(instance, ada, 'Steinberger', 2),
-    await aWine(instance, ada, 'Ailleurs', 1),
-    await aWine(instance, ada, 'Ailleurs, twice', 1),
+    await aWine(ada, 'Steinberger', 2),
+    await aWine(ada, 'Ailleurs', 1),
+    await aWine(ada, 'Ailleurs, twice', 1),
   ]
   const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1 }
-  await instance.call(addPlace, { as: ada, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
-  const [his, hers] = Array.from((await servedTo(ada, instance)).bottles.values()).filter(
-    each => each.wine_id === steinberger,
-  )
+  await ada.call(addPlace, { body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
+  const [his, hers] = Array.from((await servedTo(ada)).bottles.values()).filter(each => each.wine_id === steinberger)
   const { page, line } = await device(bruno)
 
   // Without a network he undoes a note, puts a bottle into a slot, and edits a wine.
@@ -179,11 +177,11 @@ test('names the change that a refused one conflicts with and its author, and off
 
   // Meanwhile she enters another note, puts her bottle there, and merges the wine with its duplicate.
   const note = { note: 'Said by Ada' }
-  await instance.call(editWines, { as: ada, body: { wine_ids: [steinberger], ...note } })
+  await ada.call(editWines, { body: { wine_ids: [steinberger], ...note } })
   const placements = [{ bottle_id: hers?.id ?? '', place_id: rack, slot_row: 1, slot_column: 1, slot_depth: 1 }]
-  await instance.call(placeBottles, { as: ada, body: { placements } })
+  await ada.call(placeBottles, { body: { placements } })
   const merging = { ...params, wine_id: ailleurs }
-  await instance.call(mergeWines, { as: ada, params: merging, body: { other_ids: [duplicate] } })
+  await ada.call(mergeWines, { params: merging, body: { other_ids: [duplicate] } })
   await reconnect({ page, line, context: page.context() })
   await expect(sign(page)).toHaveText('3 changes need attention')
   await sign(page).click()
@@ -225,7 +223,7 @@ test('names the change that a refused one conflicts with and its author, and off
   await edited.getByRole('button', { name: 'Use Ailleurs 2020 instead' }).click()
   await expect(edited).toHaveCount(0)
   const served = async () => {
-    const { bottles, wines } = await servedTo(ada, instance)
+    const { bottles, wines } = await servedTo(ada)
     const bottle = bottles.get(his?.id ?? '')
     return [bottle?.place_id, bottle?.slot_column, wines.get(ailleurs)?.note]
   }
@@ -235,17 +233,17 @@ test('names the change that a refused one conflicts with and its author, and off
 test('shows when a late change was made and sent, and what it replaced', async ({ device, instance }) => {
   test.slow()
   const { ada, bruno } = await twoIn(instance)
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 2)
   const rack = newId()
   const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 1 }
-  await instance.call(addPlace, { as: ada, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
+  await ada.call(addPlace, { body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
   instance.backdate(ada.cellar_id)
   const own = await device(bruno, { at: new Date(Date.now() - 2 * 3_600_000) })
   const { page, line } = own
   await page.goto(`/wines/${wine_id}`)
   await line.cut()
   await edit(page, { Note: 'Said by Bruno' })
-  await instance.call(editWines, { as: ada, body: { wine_ids: [wine_id], note: 'Said by Ada' } })
+  await ada.call(editWines, { body: { wine_ids: [wine_id], note: 'Said by Ada' } })
   await reconnect(own)
   await expect(sign(page)).toHaveText('Your change replaced a newer one')
   await press(page, 'Show')
@@ -253,7 +251,7 @@ test('shows when a late change was made and sent, and what it replaced', async (
   await expect(late).toContainText(/Bruno, made on .+, sent on .+/)
 
   // Values that are not free text, in the form of the server.
-  const [bottle] = (await servedTo(ada, instance)).bottles.values()
+  const [bottle] = (await servedTo(ada)).bottles.values()
   const [here, there] = [bottle, { ...bottle, place_id: rack, slot_row: 1, slot_column: 2, slot_depth: 1 }]
   const theirs = { ...there, preserved: 'gas', wine_id, window_source: 'own' }
   const fields = ['preserved', 'wine_id', 'slot_row', 'slot_column', 'slot_depth', 'place_id', 'window_source'] as const

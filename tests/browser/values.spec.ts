@@ -7,37 +7,30 @@ import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
-import { expect, type Instance, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, type Person, test } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
 /** Returns a wine of which three bottles came two years ago for 20 euros each; one was sold for 60 a year ago. */
-async function threeBottles(instance: Instance, as: Person): Promise<string> {
+async function threeBottles(person: Person): Promise<string> {
   const [wine_id, ...bottle_ids] = [newId(), newId(), newId(), newId()]
-  await instance.call(addWine, {
-    as,
-    body: { id: wine_id, producer: 'Steinberger', vintage: 2019, type: 'red' },
-  })
+  await person.call(addWine, { body: { id: wine_id, producer: 'Steinberger', vintage: 2019, type: 'red' } })
   const price = { price_minor: 20_00, price_currency: 'EUR' }
   const bought = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: addDays(today, -730), ...price }
-  await instance.call(addBottles, { as, body: bought })
+  await person.call(addBottles, { body: bought })
   const sale = { departure: 'sold', departed_on: addDays(today, -365), revenue_minor: 60_00, revenue_currency: 'EUR' }
-  await instance.call(departBottles, { as, body: { bottle_ids: bottle_ids.slice(0, 1), ...sale } })
+  await person.call(departBottles, { body: { bottle_ids: bottle_ids.slice(0, 1), ...sale } })
   return wine_id
 }
 
 test('enters the value of a wine on its page, and says what it gained, in all and per year', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const wine_id = await threeBottles(instance, ada)
+  const wine_id = await threeBottles(ada)
   const early = { amount_minor: 25_00, currency: 'EUR', valued_on: addDays(today, -400) }
-  await instance.call(valueWines, {
-    as: ada,
-    body: { wines: [{ id: newId(), wine_id, size_ml: 750 }], ...early },
-  })
+  await ada.call(valueWines, { body: { wines: [{ id: newId(), wine_id, size_ml: 750 }], ...early } })
   await page.goto(`/wines/${wine_id}`)
   const value = page
     .getByRole('region')
@@ -71,14 +64,11 @@ test('enters the value of a wine on its page, and says what it gained, in all an
 
 test('enters the values of a pasted price list, leaves the other rows to be corrected, and undoes it at once', async ({
   page,
-  instance,
   signedIn,
-  expectErrors,
 }) => {
   const ada = await signedIn('Ada')
-  const wine_id = await threeBottles(instance, ada)
-  const valuesNow = async () =>
-    [...(await servedTo(ada, instance)).valuations.values()].map(({ id: _, ...each }) => each)
+  const wine_id = await threeBottles(ada)
+  const valuesNow = async () => [...(await servedTo(ada)).valuations.values()].map(({ id: _, ...each }) => each)
   await page.goto('/import')
   await page.getByRole('button', { name: 'Enter values' }).click()
   const dialog = page.getByRole('dialog', { name: 'Values from a list' })
@@ -119,11 +109,10 @@ test('enters the values of a pasted price list, leaves the other rows to be corr
 
 test('says what the cellar gained and brought, on what that rests, and of the bottles that a filter shows', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const ada = await signedIn('Ada')
-  const wine_id = await threeBottles(instance, ada)
+  const wine_id = await threeBottles(ada)
   await page.goto('/analytics')
   const gain = page.getByRole('table', { name: 'Gain of the bottles here and of those that are gone' })
   await expect(gain.getByRole('row', { name: 'Gone' })).toContainText('€40.00')
@@ -134,7 +123,7 @@ test('says what the cellar gained and brought, on what that rests, and of the bo
     currency: 'EUR',
     valued_on: today,
   }
-  await instance.call(valueWines, { as: ada, body })
+  await ada.call(valueWines, { body })
   await expect(gain.getByRole('row', { name: 'In the cellar' }).getByRole('cell')).toContainText([
     ...['2', '€40.00', '€60.00', '€20.00', '50%'],
   ])

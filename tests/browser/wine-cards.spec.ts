@@ -14,7 +14,7 @@ test('shares a wine as a card, which others see without an account and add witho
 }) => {
   test.slow()
   const ada = await signedIn('Ada')
-  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 2)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Share as a card' }).click()
@@ -54,11 +54,10 @@ test('shares a wine as a card, which others see without an account and add witho
   await bobs.getByRole('button', { name: 'Add to my cellar' }).click()
   await expect(bobs.getByRole('heading', { name: 'Weingut Steinberger 2021' })).toBeVisible()
   await reconnect(phone)
-  await expect.poll(async () => (await servedTo(bob, instance)).wishes.size).toBe(1)
+  await expect.poll(async () => (await servedTo(bob)).wishes.size).toBe(1)
 
   // The file comes by the import screen. A changed one is refused.
-  const made = await instance.call(makeWineCard, {
-    as: ada,
+  const made = await ada.call(makeWineCard, {
     params: { wine_id },
     body: { note: false },
   })
@@ -78,5 +77,5 @@ test('shares a wine as a card, which others see without an account and add witho
   await bobs.getByRole('button', { name: 'Add to my cellar' }).click()
   await expect(bobs.getByRole('heading', { name: 'Weingut Steinberger 2020' })).toBeVisible()
   await bobs.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await servedTo(bob, instance)).wines.size).toBe(1)
+  await expect.poll(async () => (await servedTo(bob)).wines.size).toBe(1)
 })

@@ -5,15 +5,11 @@ import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { ledger, servedTo } from './cellar.ts'
-import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, type Page, type Person, test } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
-test('adds a wine with its bottles at once, with suggestions, and undoes it at once', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('adds a wine with its bottles at once, with suggestions, and undoes it at once', async ({ page, signedIn }) => {
   const emil = await signedIn('Emil')
   await page.goto('/add')
   await page.getByLabel('Producer').fill('Château Test')
@@ -48,16 +44,12 @@ test('adds a wine with its bottles at once, with suggestions, and undoes it at o
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Wine not found' })).toBeVisible()
   // The place that was added with it is removed with it.
-  const commands = async () => (await ledger(instance, emil)).map(({ command }) => command)
+  const commands = async () => (await ledger(emil)).map(({ command }) => command)
   await expect.poll(commands).toEqual(['bottles/bulk-add', 'changes/undo'])
-  expect((await servedTo(emil, instance)).places.size).toBe(0)
+  expect((await servedTo(emil)).places.size).toBe(0)
 })
 
-test('reports errors at their fields, focuses the first one and keeps the input', async ({
-  page,
-  signedIn,
-  expectErrors,
-}) => {
+test('reports errors at their fields, focuses the first one and keeps the input', async ({ page, signedIn }) => {
   expectErrors(/400 \(Bad Request\)/, /POST \/api\/cellars/)
   await signedIn('Frida')
   await page.goto('/add')
@@ -92,9 +84,9 @@ test('reports errors at their fields, focuses the first one and keeps the input'
   await expect(page.getByLabel('Drink until')).toHaveValue('2020')
 })
 
-test('edits a wine, and shows the earlier values in its history', async ({ page, instance, signedIn }) => {
+test('edits a wine, and shows the earlier values in its history', async ({ page, signedIn }) => {
   const greta = await signedIn('Greta')
-  const { wine_id } = await aWineOf(instance, greta, { count: 1 })
+  const { wine_id } = await aWineOf(greta, { count: 1 })
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit wine' })
@@ -112,17 +104,17 @@ test('edits a wine, and shows the earlier values in its history', async ({ page,
   await expect(edit).toContainText('undone')
 })
 
-test('says of an estimate that it is one, until it is confirmed or corrected', async ({ page, instance, signedIn }) => {
+test('says of an estimate that it is one, until it is confirmed or corrected', async ({ page, signedIn }) => {
   const ella = await signedIn('Ella')
   const rule = { id: newId(), type: 'red' as const, country: null, region: null, grape: null, classification: null }
-  await instance.call(addWindowRule, { as: ella, body: { ...rule, years_from: 5, years_until: 8 } })
+  await ella.call(addWindowRule, { body: { ...rule, years_from: 5, years_until: 8 } })
   const ids = [newId(), newId(), newId(), newId()]
   for (const [at, id] of ids.entries()) {
     const body = { id, producer: 'Rocca Bruna', name: `Cuvée ${at}`, vintage: 2000, type: 'red' as const }
-    await instance.call(addWine, { as: ella, body })
-    await aWineOf(instance, ella, { wine_id: id, count: 1 })
+    await ella.call(addWine, { body })
+    await aWineOf(ella, { wine_id: id, count: 1 })
   }
-  await aWineOf(instance, ella, { wine_id: ids[2] ?? newId(), count: 1, size_ml: 1500 })
+  await aWineOf(ella, { wine_id: ids[2] ?? newId(), count: 1, size_ml: 1500 })
   await page.goto(`/wines/${ids[2]}`)
   await expect(page.getByText('Bottle (750 mL): 2005–2008 · Magnum (1.5 L): 2007–2010')).toBeVisible()
   await page.goto(`/wines/${ids[0]}`)
@@ -158,15 +150,11 @@ test('says of an estimate that it is one, until it is confirmed or corrected', a
   await expect(ofEstimates).toHaveCount(3)
 })
 
-test('suggests what follows from the name, and writes it only when it is pressed', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('suggests what follows from the name, and writes it only when it is pressed', async ({ page, signedIn }) => {
   const elia = await signedIn('Elia')
   const body = { id: newId(), producer: 'Rocca Bruna', name: 'Barolo Riserva', vintage: 2016, type: 'other' as const }
-  await instance.call(addWine, { as: elia, body })
-  const stored = async () => (await servedTo(elia, instance)).wines.get(body.id)
+  await elia.call(addWine, { body })
+  const stored = async () => (await servedTo(elia)).wines.get(body.id)
   await page.goto(`/wines/${body.id}`)
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
   await expect(suggestions.getByRole('button')).toHaveText([
@@ -195,9 +183,9 @@ test('suggests what follows from the name, and writes it only when it is pressed
   await expect(suggestions).toBeHidden()
 })
 
-test('adds and removes grapes and external ids one by one', async ({ page, instance, signedIn }) => {
+test('adds and removes grapes and external ids one by one', async ({ page, signedIn }) => {
   const gero = await signedIn('Gero')
-  const { wine_id } = await aWineOf(instance, gero, { count: 0 })
+  const { wine_id } = await aWineOf(gero, { count: 0 })
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit wine' })
@@ -217,13 +205,13 @@ test('adds and removes grapes and external ids one by one', async ({ page, insta
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await expect
-    .poll(async () => (await servedTo(gero, instance)).wines.get(wine_id))
+    .poll(async () => (await servedTo(gero)).wines.get(wine_id))
     .toMatchObject({ grapes: [{ name: 'Silvaner', share: 40 }], external_ids: [{ product: 'vivino', id: '1234567' }] })
 })
 
-test('removes a bottle in each of the eight ways', async ({ page, instance, signedIn }) => {
+test('removes a bottle in each of the eight ways', async ({ page, signedIn }) => {
   const hugo = await signedIn('Hugo')
-  const { wine_id } = await aWineOf(instance, hugo, { count: 8 })
+  const { wine_id } = await aWineOf(hugo, { count: 8 })
   await page.goto(`/wines/${wine_id}`)
   const ways = ['Drunk', 'Given away', 'Sold', 'Traded', 'Broken', 'Spoiled', 'Lost', 'Returned']
   for (const [index, way] of ways.entries()) {
@@ -243,13 +231,9 @@ test('removes a bottle in each of the eight ways', async ({ page, instance, sign
   await expect(page.getByText('No bottles of this wine in the cellar.')).toBeVisible()
 })
 
-test('removes a bottle from the list with two presses, and restores it with one', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('removes a bottle from the list with two presses, and restores it with one', async ({ page, signedIn }) => {
   const ida = await signedIn('Ida')
-  await aWineOf(instance, ida, { count: 2 })
+  await aWineOf(ida, { count: 2 })
   await page.goto('/')
   await page.getByRole('button', { name: /Take out a bottle of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
@@ -258,9 +242,9 @@ test('removes a bottle from the list with two presses, and restores it with one'
   await expect(page.getByText('2 bottles', { exact: true })).toBeVisible()
 })
 
-test('receives bottles on order in parts', async ({ page, instance, signedIn }) => {
+test('receives bottles on order in parts', async ({ page, signedIn }) => {
   const jan = await signedIn('Jan')
-  const { wine_id } = await aWineOf(instance, jan, { count: 3, received_on: null })
+  const { wine_id } = await aWineOf(jan, { count: 3, received_on: null })
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Mark as received', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Receive bottles' })
@@ -277,9 +261,9 @@ test('receives bottles on order in parts', async ({ page, instance, signedIn }) 
   await expect(bottles).toContainText('3 × Bottle (750 mL)On order')
 })
 
-test('edits one bottle by its code', async ({ page, instance, signedIn }) => {
+test('edits one bottle by its code', async ({ page, signedIn }) => {
   const kim = await signedIn('Kim')
-  const { wine_id } = await aWineOf(instance, kim, { count: 1 })
+  const { wine_id } = await aWineOf(kim, { count: 1 })
   await page.goto(`/wines/${wine_id}`)
   await chooseOfBottle(page, 'Edit bottle')
   const dialog = page.getByRole('dialog', { name: /^Bottle/ })
@@ -292,15 +276,10 @@ test('edits one bottle by its code', async ({ page, instance, signedIn }) => {
   await expect(page.getByRole('article')).toContainText('€17.20 each')
 })
 
-test('names the changes that block an undo, and undoes it after them', async ({
-  page,
-  instance,
-  signedIn,
-  expectErrors,
-}) => {
+test('names the changes that block an undo, and undoes it after them', async ({ page, signedIn }) => {
   expectErrors(/409 \(Conflict\)/, /changes\/undo/)
   const lena = await signedIn('Lena')
-  const { wine_id } = await aWineOf(instance, lena, { count: 1 })
+  const { wine_id } = await aWineOf(lena, { count: 1 })
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Take out bottle' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
@@ -317,9 +296,9 @@ test('names the changes that block an undo, and undoes it after them', async ({
   await expect(page.getByText('No bottles of this wine in the cellar.')).toBeVisible()
 })
 
-test('shows the rate, day and source of an amount in another currency', async ({ page, instance, signedIn }) => {
+test('shows the rate, day and source of an amount in another currency', async ({ page, signedIn }) => {
   const max = await signedIn('Max')
-  const { wine_id } = await aWineOf(instance, max, { count: 2, price_currency: 'USD', ordered_on: '2024-03-15' })
+  const { wine_id } = await aWineOf(max, { count: 2, price_currency: 'USD', ordered_on: '2024-03-15' })
   await page.goto(`/wines/${wine_id}`)
   await expect(page.getByRole('article')).toContainText('$20.00 each')
   const converted = page.getByRole('button', { name: 'converted from $20.00' }).last()
@@ -329,14 +308,10 @@ test('shows the rate, day and source of an amount in another currency', async ({
   await expect(page.getByRole('dialog')).toContainText('ECB statistics')
 })
 
-test('removes a wine without anything attached, and says why another one stays', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('removes a wine without anything attached, and says why another one stays', async ({ page, signedIn }) => {
   const nora = await signedIn('Nora')
-  const { wine_id } = await aWineOf(instance, nora, { count: 0 })
-  const stocked = await aWineOf(instance, nora, { count: 1 })
+  const { wine_id } = await aWineOf(nora, { count: 0 })
+  const stocked = await aWineOf(nora, { count: 1 })
   const dialog = page.getByRole('dialog', { name: 'Remove wine' })
   const ask = async (id: string) => {
     await page.goto(`/wines/${id}`)
@@ -352,13 +327,9 @@ test('removes a wine without anything attached, and says why another one stays',
   await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
 })
 
-test('keeps a dialog, and what is typed in it, when a page becomes narrow or wide', async ({
-  page,
-  instance,
-  signedIn,
-}) => {
+test('keeps a dialog, and what is typed in it, when a page becomes narrow or wide', async ({ page, signedIn }) => {
   const nora = await signedIn('Nora')
-  const { wine_id } = await aWineOf(instance, nora, { count: 1 })
+  const { wine_id } = await aWineOf(nora, { count: 1 })
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const producer = page.getByRole('dialog', { name: 'Edit wine' }).getByLabel('Producer')
@@ -373,11 +344,11 @@ test('keeps a dialog, and what is typed in it, when a page becomes narrow or wid
   await expect(page.getByRole('article')).toContainText('Weingut Morgen')
 })
 
-test('passes axe with a wine, its forms and its dialogs', async ({ page, instance, signedIn }) => {
+test('passes axe with a wine, its forms and its dialogs', async ({ page, signedIn }) => {
   test.slow()
   const olaf = await signedIn('Olaf')
-  const { wine_id } = await aWineOf(instance, olaf, { count: 3, price_currency: 'USD', ordered_on: '2024-03-15' })
-  await aWineOf(instance, olaf, { count: 2, received_on: null, wine_id })
+  const { wine_id } = await aWineOf(olaf, { count: 3, price_currency: 'USD', ordered_on: '2024-03-15' })
+  await aWineOf(olaf, { count: 2, received_on: null, wine_id })
   const accessible = (about: string) =>
     inEveryLook(page, look => expectAccessible(page, `${about}, ${look.colorScheme}, ${look.width}`, look))
   await page.goto(`/wines/${wine_id}`)
@@ -424,7 +395,7 @@ interface BottleOptions {
 }
 
 /** Adds a wine with bottles that were bought together at 20 each. */
-async function aWineOf(instance: Instance, somebody: Person, options: BottleOptions) {
+async function aWineOf(somebody: Person, options: BottleOptions) {
   const wine_id = options.wine_id ?? newId()
   if (!options.wine_id) {
     const body = {
@@ -436,7 +407,7 @@ async function aWineOf(instance: Instance, somebody: Person, options: BottleOpti
       drink_from: 2018,
       drink_until: 2050,
     }
-    await instance.call(addWine, { as: somebody, body })
+    await somebody.call(addWine, { body })
   }
   if (options.count > 0) {
     const body = {
@@ -449,7 +420,7 @@ async function aWineOf(instance: Instance, somebody: Person, options: BottleOpti
       ordered_on: options.ordered_on ?? addDays(today, -30),
       received_on: options.received_on === undefined ? addDays(today, -20) : options.received_on,
     }
-    await instance.call(addBottles, { as: somebody, body })
+    await somebody.call(addBottles, { body })
   }
   return { wine_id }
 }

@@ -4,7 +4,7 @@ import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine } from './cellar.ts'
-import { expect, type Instance, type Person, test } from './fixtures.ts'
+import { expect, type Person, test } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
@@ -57,12 +57,11 @@ test('wishes for a new wine, keeps it out of the list, and buys it in one step w
 
 test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard alone on a phone', async ({
   page,
-  instance,
   signedIn,
 }) => {
   const wanda = await signedIn('Wanda')
-  const wine_id = await aWine(instance, wanda, 'Weingut Steinberger', 1)
-  await otherWish(instance, wanda)
+  const wine_id = await aWine(wanda, 'Weingut Steinberger', 1)
+  await otherWish(wanda)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Add to wish list' }).press('Enter')
@@ -92,11 +91,11 @@ test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard al
 })
 
 /** Adds a wish for a wine whose last price exceeds the limit. */
-async function otherWish(instance: Instance, as: Person) {
-  const wine_id = await aWine(instance, as, 'Domaine Ailleurs', 1)
+async function otherWish(person: Person) {
+  const wine_id = await aWine(person, 'Domaine Ailleurs', 1)
   const price = { price_minor: 4_000, price_currency: 'EUR' }
   const bought = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: today, ordered_on: today }
-  await instance.call(addBottles, { as, body: { ...bought, ...price } })
+  await person.call(addBottles, { body: { ...bought, ...price } })
   const limit = { limit_minor: 3_000, limit_currency: 'EUR' }
-  await instance.call(addWish, { as, body: { id: newId(), wine_id, wished_on: '2026-01-01', ...limit } })
+  await person.call(addWish, { body: { id: newId(), wine_id, wished_on: '2026-01-01', ...limit } })
 }

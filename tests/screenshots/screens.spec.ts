@@ -4,7 +4,7 @@ import { paths } from '../../src/app/screens.ts'
 import { register } from '../../src/features/accounts/contract.ts'
 import { fillWithSample } from '../../src/features/cellars/sample.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
-import { getSnapshot, listCellars } from '../../src/ledger/contract.ts'
+import { getSnapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { type Instance, type Person, startInstance } from '../browser/instance.ts'
@@ -26,9 +26,7 @@ test.beforeAll(async () => {
   instance = await startInstance()
   const password = 'a cellar worth a picture'
   const body = { email: 'ada@example.org', password, name: 'Ada' }
-  ada = { ...(await instance.call(register, { body })), password, cellar_id: '' }
-  const { cellars } = await instance.call(listCellars, { as: ada })
-  ada.cellar_id = cellars[0]?.id ?? ''
+  ada = await instance.known(await instance.call(register, { body }), password)
 })
 
 test.afterAll(() => instance.stop())
@@ -45,16 +43,15 @@ for (const look of looks) {
   const { theme, width } = look
   test(`takes pictures of every screen with the sample cellar, ${theme}, ${width} wide`, async ({ browser }) => {
     const query = { sort: 'bottles', direction: 'down', limit: 1 } as const
-    const mostBottles = () => instance.call(listWines, { as: ada, query })
-    if ((await mostBottles()).wines.length === 0)
-      await instance.call(fillWithSample, { as: ada, body: { today: dayAt(new Date()) } })
+    const mostBottles = () => ada.call(listWines, { query })
+    if ((await mostBottles()).wines.length === 0) await ada.call(fillWithSample, { body: { today: dayAt(new Date()) } })
     const [wine] = (await mostBottles()).wines
     await take(browser, look, picturedScreens({ wine_id: wine?.id, place_id: await largestRack() }), ada)
   })
 }
 
 async function largestRack(): Promise<string | undefined> {
-  const snapshot = await instance.call(getSnapshot, { as: ada })
+  const snapshot = await ada.call(getSnapshot)
   const slots = ({ grid_rows, grid_columns }: { grid_rows: number | null; grid_columns: number | null }) =>
     (grid_rows ?? 0) * (grid_columns ?? 0)
   return [...replicaOf(snapshot).places.values()].toSorted((a, b) => slots(b) - slots(a))[0]?.id
