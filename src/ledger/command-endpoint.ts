@@ -1,9 +1,11 @@
-import { type Endpoint, endpoint, type Schema } from '../shared/contract.ts'
+import { type Endpoint, endpoint, type IdsIn, type Schema } from '../shared/contract.ts'
 import { type Command, commandReach } from './command.ts'
-import { Committed, inCellar } from './contract.ts'
+import { Committed } from './contract.ts'
+
+type InCellar = IdsIn<'/api/cellars/:cellar_id'>
 
 /** The endpoint of a command. */
-export type CommandEndpoint = Endpoint<typeof inCellar, Schema, Schema, typeof Committed>
+export type CommandEndpoint = Endpoint<InCellar, Schema, Schema, typeof Committed>
 
 /** A command of any input. */
 export type CalledCommand = Pick<Command, 'name' | 'policy' | 'summary' | 'most_bytes'> & { input: Schema }
@@ -20,22 +22,11 @@ export function commandEndpoint(command: CalledCommand): CommandEndpoint {
 /** Each command creates a change, so it answers 201. */
 function newEndpoint({ name, policy, summary, input, most_bytes }: CalledCommand): CommandEndpoint {
   const { method, path } = commandReach(name)
-  const common = {
-    method,
-    path,
-    policy,
-    summary,
-    params: inCellar,
+  return endpoint<Endpoint['path'], InCellar, Schema, Schema, typeof Committed>({
+    ...{ method, path, policy, summary },
+    ...(most_bytes === undefined ? { body: input } : { query: input, body: 'bytes', most_bytes }),
     answer: Committed,
     status: 201,
     writes: true,
-  } as const
-  return most_bytes === undefined
-    ? endpoint<typeof inCellar, Schema, Schema, typeof Committed>({ ...common, body: input })
-    : endpoint<typeof inCellar, Schema, Schema, typeof Committed>({
-        ...common,
-        query: input,
-        body: 'bytes',
-        most_bytes,
-      })
+  })
 }

@@ -93,8 +93,6 @@ export type Beginning = z.infer<typeof Beginning>
 /** The properties that a part of a snapshot and a whole cellar share. */
 export type SnapshotTables = Pick<Snapshot, 'cellar_id' | 'version' | 'tables'>
 
-export const inCellar = z.strictObject({ cellar_id: id() })
-
 export const listCellars = endpoint({
   method: 'GET',
   path: '/api/cellars',
@@ -112,7 +110,6 @@ export const getSnapshot = endpoint({
   policy: 'viewer',
   summary:
     'The whole cellar, in parts of some thousand rows; with the changes since the version of the first part, they are the cellar of one version',
-  params: inCellar,
   query: z.strictObject({ from: z.optional(z.string().check(z.regex(partStart))) }),
   answer: Snapshot,
 })
@@ -122,7 +119,6 @@ export const getBeginning = endpoint({
   path: '/api/cellars/:cellar_id/beginning',
   policy: 'viewer',
   summary: 'The wines with which the list begins, to show while a large cellar is fetched; none of a small cellar',
-  params: inCellar,
   answer: Beginning,
 })
 
@@ -131,7 +127,6 @@ export const listChangedRows = endpoint({
   path: '/api/cellars/:cellar_id/changes',
   policy: 'viewer',
   summary: 'The rows that changed after a version, each as it is now; refused when that version had another change_id',
-  params: inCellar,
   query: z.strictObject({
     after: wholeNumber(0, 999_999_999),
     change_id: z.optional(z.string().check(z.maxLength(limits.line))),
@@ -145,7 +140,6 @@ export const undoChange = endpoint({
   path: '/api/cellars/:cellar_id/changes/undo',
   policy: 'editor',
   summary: 'Undo a change, unless a later change depends on it: by its version, or by the key of your own request',
-  params: inCellar,
   body: z.strictObject({
     version: z.optional(z.int().check(z.minimum(1), z.maximum(999_999_999))),
     request_key: z.optional(requestKey()),

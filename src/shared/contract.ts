@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -63,11 +64,24 @@ export type BodyFor<E extends Endpoint> = z.input<E['body']>
 const nothing = z.strictObject({})
 export type Nothing = typeof nothing
 
-interface Description<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parameters of a path, if all of them are ids. */
+export type IdsIn<Path extends string> = z.ZodMiniObject<
+  { [Name in NamesIn<Path>]: ReturnType<typeof id> },
+  z.core.$strict
+>
+
+interface Description<Path extends string, P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
   method: Endpoint['method']
-  path: Endpoint['path']
+  path: Path
   policy: Policy
   summary: string
+  /** The parameters of the path, if not all of them are ids. */
   params?: P
   query?: Q
   /** A schema for JSON, or `bytes` or `zip` for a file. */
@@ -80,18 +94,19 @@ interface Description<P extends Schema, Q extends Schema, B extends Schema, A ex
 }
 
 export function endpoint<
-  P extends Schema = Nothing,
+  const Path extends Endpoint['path'],
+  P extends Schema = IdsIn<Path>,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   A extends Schema = Nothing,
->(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(description: Description<Path, P, Q, B, A>): Endpoint<P, Q, B, A> {
   const empty = nothing as Schema
   return {
     method: description.method,
     path: description.path,
     policy: description.policy,
     summary: description.summary,
-    params: (description.params ?? empty) as P,
+    params: (description.params ?? idsIn(description.path)) as P,
     query: (description.query ?? empty) as Q,
     body: (typeof description.body === 'object' ? description.body : empty) as B,
     takes: typeof description.body === 'string' ? description.body : description.body ? 'json' : 'nothing',
@@ -101,6 +116,10 @@ export function endpoint<
     status: description.answer || description.gives ? (description.status ?? 200) : 204,
     writes: description.writes ?? false,
   }
+}
+
+function idsIn(path: string): Schema {
+  return z.strictObject(Object.fromEntries(Array.from(path.matchAll(/:(\w+)/g), ([, name]) => [name, id()])))
 }
 
 /** The shape of every refusal on the wire. */

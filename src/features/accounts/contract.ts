@@ -408,7 +408,6 @@ export const renamePasskey = endpoint({
   path: '/api/auth/passkeys/:passkey_id',
   policy: 'signed-in',
   summary: 'Give a passkey of the person another name',
-  params: z.strictObject({ passkey_id: id() }),
   body: z.strictObject({ name: NewPasskey.def.shape.name }),
 })
 
@@ -417,7 +416,6 @@ export const removePasskey = endpoint({
   path: '/api/auth/passkeys/:passkey_id/remove',
   policy: 'signed-in',
   summary: 'Remove a passkey of the person',
-  params: z.strictObject({ passkey_id: id() }),
   body: OwnPassword,
 })
 
@@ -459,7 +457,6 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:session_id',
   policy: 'signed-in',
   summary: 'End one session of the person',
-  params: z.strictObject({ session_id: id() }),
 })
 
 export const endOtherSessions = endpoint({

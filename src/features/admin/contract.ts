@@ -26,8 +26,6 @@ export const Person = z.strictObject({
 })
 export type Person = z.infer<typeof Person>
 
-const onePerson = z.strictObject({ person_id: id() })
-
 export const registrationKinds = ['open', 'domain', 'invited', 'closed'] as const
 export type RegistrationKind = (typeof registrationKinds)[number]
 
@@ -139,7 +137,6 @@ export const changePerson = endpoint({
   path: '/api/admin/people/:person_id',
   policy: 'admin',
   summary: 'Change the role of a person, or switch the account off and on',
-  params: onePerson,
   body: z.strictObject({ ...passwordAgain, role: z.optional(Role), disabled: z.optional(z.boolean()) }),
   answer: Person,
 })
@@ -159,7 +156,6 @@ export const listPersonCellars = endpoint({
   policy: 'admin',
   summary:
     'The cellars that a person belongs to, by name and counts, and what becomes of each if the account is deleted',
-  params: onePerson,
   answer: z.strictObject({
     /** True if the account cannot be deleted because nobody else is an administrator. */
     is_last_admin: z.boolean(),
@@ -172,7 +168,6 @@ export const deletePerson = endpoint({
   path: '/api/admin/people/:person_id/delete',
   policy: 'admin',
   summary: 'Delete the account of a person, with the cellars that nobody else belongs to',
-  params: onePerson,
   body: z.strictObject(passwordAgain),
 })
 
@@ -192,7 +187,6 @@ export const withdrawInvitation = endpoint({
   path: '/api/admin/invitations/:invitation_id',
   policy: 'admin',
   summary: 'Take back an invitation to any cellar',
-  params: z.strictObject({ invitation_id: id() }),
 })
 
 export const endPersonSessions = endpoint({
@@ -200,7 +194,6 @@ export const endPersonSessions = endpoint({
   path: '/api/admin/people/:person_id/sign-out',
   policy: 'admin',
   summary: 'End every session of a person',
-  params: onePerson,
   body: z.strictObject(passwordAgain),
 })
 
@@ -209,7 +202,6 @@ export const makeRecoveryCode = endpoint({
   path: '/api/admin/people/:person_id/recovery-code',
   policy: 'admin',
   summary: 'Make a code by which a person can set a new password within an hour; it is shown only here',
-  params: onePerson,
   body: z.strictObject(passwordAgain),
   answer: z.strictObject({ code: z.string(), expires_at: z.string() }),
 })
@@ -219,7 +211,6 @@ export const resetSecondFactor = endpoint({
   path: '/api/admin/people/:person_id/second-factor/reset',
   policy: 'admin',
   summary: 'Turn off the second factor of a person who lost it',
-  params: onePerson,
   body: z.strictObject(passwordAgain),
 })
 
@@ -228,7 +219,6 @@ export const removePersonPasskey = endpoint({
   path: '/api/admin/people/:person_id/passkeys/:passkey_id/remove',
   policy: 'admin',
   summary: 'Remove a passkey of a person, such as one on a device that was stolen',
-  params: z.strictObject({ ...onePerson.def.shape, passkey_id: id() }),
   body: z.strictObject(passwordAgain),
 })
 
@@ -237,7 +227,6 @@ export const unlinkPersonOidc = endpoint({
   path: '/api/admin/people/:person_id/oidc/remove',
   policy: 'admin',
   summary: 'Remove the link between the account of a person and one of the service for OpenID Connect',
-  params: onePerson,
   body: z.strictObject(passwordAgain),
 })
 
@@ -246,7 +235,6 @@ export const unlinkPersonProxy = endpoint({
   path: '/api/admin/people/:person_id/proxy/remove',
   policy: 'admin',
   summary: 'Remove the link between the account of a person and a name at the proxy',
-  params: onePerson,
   body: z.strictObject(passwordAgain),
 })
 

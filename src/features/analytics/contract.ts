@@ -10,7 +10,7 @@ import {
 import { Stage, WineType } from '../../model/wine.ts'
 import { byField } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { currency, day, id, maybe } from '../../shared/fields.ts'
+import { currency, day, maybe } from '../../shared/fields.ts'
 import { acceptedSchema, momentSchemas, WineQuery } from '../wines/contract.ts'
 import { amountsOptional } from './without-amounts.ts'
 
@@ -159,7 +159,6 @@ export const getAnalytics = endpoint({
   path: '/api/cellars/:cellar_id/analytics',
   policy: 'viewer',
   summary: 'Count and value a cellar and its history, each figure with the question that lists its wines',
-  params: z.strictObject({ cellar_id: id() }),
   query: z.strictObject({
     /** The currency of the amounts, by default the preferred one of the person who asks. */
     currency: z.optional(currency()),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Cellar } from '../../ledger/contract.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { passwordAgain } from '../accounts/password-again.ts'
 
@@ -15,7 +14,6 @@ export const takeArchive = endpoint({
   path: '/api/cellars/:cellar_id/archive',
   policy: 'owner',
   summary: 'The whole cellar as a ZIP of JSON lines and photos, as of one moment; see docs/archive-format.md',
-  params: z.strictObject({ cellar_id: id() }),
   body: z.strictObject(passwordAgain),
   gives: 'file',
 })

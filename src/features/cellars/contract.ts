@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cellar, inCellar } from '../../ledger/contract.ts'
+import { Cellar } from '../../ledger/contract.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
 import { changeKinds } from '../../model/choices.ts'
 import { Locale, MemberRole } from '../../model/person.ts'
@@ -51,7 +51,6 @@ export const listMembers = endpoint({
   path: '/api/cellars/:cellar_id/members',
   policy: 'viewer',
   summary: 'The people who belong to a cellar, and those who wrote or did something in it and have left',
-  params: inCellar,
   answer: z.strictObject({ members: z.array(Member) }),
 })
 
@@ -78,7 +77,6 @@ export const deleteCellar = endpoint({
   path: '/api/cellars/:cellar_id/deletion',
   policy: 'owner',
   summary: 'Delete a cellar with all that is in it and its history, for all its members',
-  params: inCellar,
   body: CellarDeletion,
 })
 
@@ -87,7 +85,6 @@ export const renameCellar = endpoint({
   path: '/api/cellars/:cellar_id',
   policy: 'owner',
   summary: 'Rename a cellar',
-  params: inCellar,
   body: z.strictObject({ name: line() }),
   answer: Cellar,
 })
@@ -98,7 +95,6 @@ export const listHistory = endpoint({
   policy: 'viewer',
   summary:
     'The ledger, newest first: of the cellar or of some of its rows, by kind of change, by person, in a span of days',
-  params: inCellar,
   query: z.strictObject({
     row_id: z.optional(several(id())),
     kind: z.optional(several(oneOf(changeKinds))),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { inCellar } from '../../ledger/contract.ts'
 import { Wine } from '../../model/wine.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { day, id, line } from '../../shared/fields.ts'
@@ -31,14 +30,11 @@ const { producer, name, vintage, type, country, region, subregion, appellation }
 const GuestWine = z.strictObject({ producer, name, vintage, type, country, region, subregion, appellation })
 export type GuestWine = z.infer<typeof GuestWine>
 
-const onGuestLink = z.strictObject({ ...inCellar.shape, guest_link_id: id() })
-
 export const listGuestLinks = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/guest-links',
   policy: 'owner',
   summary: 'The links of a cellar by which guests can see a list',
-  params: inCellar,
   answer: z.strictObject({ guest_links: z.array(GuestLink) }),
 })
 
@@ -47,7 +43,6 @@ export const makeGuestLink = endpoint({
   path: '/api/cellars/:cellar_id/guest-links',
   policy: 'owner',
   summary: 'Let guests without an account see the names of the wines of a list until a day; the token is shown once',
-  params: inCellar,
   body: NewGuestLink,
   answer: z.strictObject({ ...GuestLink.def.shape, token: z.string() }),
   status: 201,
@@ -58,7 +53,6 @@ export const takeGuestLinkBack = endpoint({
   path: '/api/cellars/:cellar_id/guest-links/:guest_link_id',
   policy: 'owner',
   summary: 'Take a link for guests back',
-  params: onGuestLink,
 })
 
 export const readGuestLink = endpoint({

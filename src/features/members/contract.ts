@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cellar, inCellar } from '../../ledger/contract.ts'
+import { Cellar } from '../../ledger/contract.ts'
 import { MemberRole } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { email, id, maybe } from '../../shared/fields.ts'
@@ -26,15 +26,11 @@ const NewInvitation = z.strictObject({
   email: z.optional(maybe(email())),
 })
 
-const onInvitation = z.strictObject({ ...inCellar.shape, invitation_id: id() })
-const onMember = z.strictObject({ ...inCellar.shape, person_id: id() })
-
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/invitations',
   policy: 'owner',
   summary: 'The invitations to a cellar that can still be used, and whether this instance can mail one',
-  params: inCellar,
   answer: z.strictObject({ invitations: z.array(Invitation), mail: z.boolean() }),
 })
 
@@ -43,7 +39,6 @@ export const makeInvitation = endpoint({
   path: '/api/cellars/:cellar_id/invitations',
   policy: 'owner',
   summary: 'Invite somebody to a cellar, for seven days; the answer has the token, which is not shown again',
-  params: inCellar,
   body: NewInvitation,
   answer: z.strictObject({
     ...Invitation.shape,
@@ -59,7 +54,6 @@ export const takeInvitationBack = endpoint({
   path: '/api/cellars/:cellar_id/invitations/:invitation_id',
   policy: 'owner',
   summary: 'Take an invitation back',
-  params: onInvitation,
 })
 
 export const readInvitation = endpoint({
@@ -85,7 +79,6 @@ export const changeMemberRole = endpoint({
   path: '/api/cellars/:cellar_id/members/:person_id',
   policy: 'owner',
   summary: 'Change the role of a member; a cellar keeps at least one owner',
-  params: onMember,
   body: z.strictObject({ role: MemberRole }),
 })
 
@@ -94,7 +87,6 @@ export const handOverCellar = endpoint({
   path: '/api/cellars/:cellar_id/members/:person_id/hand-over',
   policy: 'owner',
   summary: 'Make another member an owner and oneself an editor, at once',
-  params: onMember,
 })
 
 export const removeMember = endpoint({
@@ -102,7 +94,6 @@ export const removeMember = endpoint({
   path: '/api/cellars/:cellar_id/members/:person_id',
   policy: 'owner',
   summary: 'Remove a member from a cellar; what they wrote stays',
-  params: onMember,
 })
 
 export const leaveCellar = endpoint({
@@ -110,5 +101,4 @@ export const leaveCellar = endpoint({
   path: '/api/cellars/:cellar_id/leave',
   policy: 'viewer',
   summary: 'Leave a cellar, unless one is its last owner',
-  params: inCellar,
 })

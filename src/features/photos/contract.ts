@@ -41,7 +41,6 @@ export const listPhotoParts = endpoint({
   path: partsReach.path,
   policy: 'editor',
   summary: 'The parts of a photo of your own that have already arrived',
-  params: z.strictObject({ cellar_id: id(), upload_id: id() }),
   answer: z.strictObject({ parts: z.array(z.int()) }),
 })
 

@@ -476,15 +476,11 @@ export const AppliedImport = z.strictObject({
 })
 export type AppliedImport = z.infer<typeof AppliedImport>
 
-const inCellar = z.strictObject({ cellar_id: id() })
-const oneImport = z.strictObject({ cellar_id: id(), import_id: id() })
-
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/cellars/:cellar_id/imports',
   policy: 'editor',
   summary: `Look at a file of another product (at most ${limits.import_bytes} bytes): what would come in. Nothing is written in the cellar`,
-  params: inCellar,
   query: z.strictObject({ file_name: z.optional(line()) }),
   body: 'bytes',
   answer: Preview,
@@ -507,7 +503,6 @@ export const readTables = endpoint({
   path: '/api/cellars/:cellar_id/tables',
   policy: 'editor',
   summary: `Read the tables of a file, such as a price list (at most ${limits.import_bytes} bytes and ${limits.listed_rows} rows). Nothing is stored`,
-  params: inCellar,
   body: 'bytes',
   answer: z.strictObject({ tables: z.array(PlainTable) }),
 })
@@ -517,7 +512,6 @@ export const reviseImport = endpoint({
   path: '/api/cellars/:cellar_id/imports/:import_id',
   policy: 'editor',
   summary: 'Say how a file that was looked at is meant, and look again: what is not named stays, null takes back',
-  params: oneImport,
   body: SettingsChange,
   answer: Preview,
 })
@@ -527,7 +521,6 @@ export const listImportRows = endpoint({
   path: '/api/cellars/:cellar_id/imports/:import_id/rows',
   policy: 'editor',
   summary: `The rows of a file that was looked at, ${rowsAtOnce} at a time: those left out and those with warnings first`,
-  params: oneImport,
   query: z.strictObject({ from: wholeNumber(0, limits.import_rows) }),
   answer: z.strictObject(someRows),
 })
@@ -537,7 +530,6 @@ export const listImports = endpoint({
   path: '/api/cellars/:cellar_id/imports',
   policy: 'viewer',
   summary: 'The files that were brought in, newest first, those undone too',
-  params: inCellar,
   answer: z.strictObject({ imports: z.array(AppliedImport) }),
 })
 
@@ -546,7 +538,6 @@ export const getImportFile = endpoint({
   path: '/api/cellars/:cellar_id/imports/:import_id/file',
   policy: 'editor',
   summary: 'A file that was brought in, byte for byte as it came',
-  params: oneImport,
   gives: 'file',
 })
 
@@ -555,7 +546,6 @@ export const applyImport = endpoint({
   path: '/api/cellars/:cellar_id/imports/:import_id/apply',
   policy: 'editor',
   summary: 'Bring in a file that was looked at: one change, undone as a whole. Tells its progress line by line',
-  params: oneImport,
   gives: 'lines',
   answer: ApplyLine,
   writes: true,
@@ -566,5 +556,4 @@ export const dropImport = endpoint({
   path: '/api/cellars/:cellar_id/imports/:import_id',
   policy: 'editor',
   summary: 'Forget a file that was looked at and not brought in',
-  params: oneImport,
 })

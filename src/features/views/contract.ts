@@ -34,9 +34,6 @@ export type NewView = z.infer<typeof NewView>
 export const SavedView = z.strictObject({ id: id(), ...NewView.def.shape })
 export type SavedView = z.infer<typeof SavedView>
 
-const inCellar = z.strictObject({ cellar_id: id() })
-const oneView = z.strictObject({ cellar_id: id(), view_id: id() })
-
 /* A view belongs to its maker: every member may save some, and nobody sees those of others. */
 
 export const listViews = endpoint({
@@ -44,7 +41,6 @@ export const listViews = endpoint({
   path: '/api/cellars/:cellar_id/views',
   policy: 'viewer',
   summary: 'The saved lists of the signed-in person in this cellar',
-  params: inCellar,
   answer: z.strictObject({ views: z.array(SavedView) }),
 })
 
@@ -53,7 +49,6 @@ export const saveView = endpoint({
   path: '/api/cellars/:cellar_id/views/:view_id',
   policy: 'viewer',
   summary: 'Save a list under a name; it replaces one of your own with the same name',
-  params: oneView,
   body: NewView,
   answer: SavedView,
 })
@@ -63,5 +58,4 @@ export const removeView = endpoint({
   path: '/api/cellars/:cellar_id/views/:view_id',
   policy: 'viewer',
   summary: 'Delete a saved list',
-  params: oneView,
 })

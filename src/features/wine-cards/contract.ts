@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { id, maybe } from '../../shared/fields.ts'
+import { maybe } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { WineCard } from './card.ts'
 
@@ -9,7 +9,6 @@ export const makeWineCard = endpoint({
   path: '/api/cellars/:cellar_id/wines/:wine_id/card',
   policy: 'viewer',
   summary: 'A signed card that describes a wine, without prices, places and scores, for people of other cellars',
-  params: z.strictObject({ cellar_id: id(), wine_id: id() }),
   /** The note goes along only if that is chosen. */
   body: z.strictObject({ note: z.boolean() }),
   answer: z.strictObject({

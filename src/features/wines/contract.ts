@@ -121,9 +121,6 @@ export const WineLine = z.strictObject({
 })
 export type WineLine = z.infer<typeof WineLine>
 
-const inCellar = z.strictObject({ cellar_id: id() })
-const oneWine = z.strictObject({ cellar_id: id(), wine_id: id() })
-
 const countedFacet = new RegExp(`^(stock|${plainFilters.join('|')}|(${keyedFilters.join('|')}):[\\w-]{1,36})$`)
 
 export const listWines = endpoint({
@@ -131,7 +128,6 @@ export const listWines = endpoint({
   path: '/api/cellars/:cellar_id/wines',
   policy: 'viewer',
   summary: 'The wines of a cellar: searched, filtered, sorted, a page of them',
-  params: inCellar,
   query: z.strictObject({
     ...WineQuery.def.shape,
     currency: z.optional(currency()),
@@ -158,7 +154,6 @@ export const getWine = endpoint({
   path: '/api/cellars/:cellar_id/wines/:wine_id',
   policy: 'viewer',
   summary: 'One wine, with what its bottles say',
-  params: oneWine,
   query: z.strictObject({ currency: z.optional(currency()) }),
   answer: WineLine,
 })

@@ -22,7 +22,6 @@ export const exportTable = endpoint({
   policy: 'viewer',
   summary:
     'A cellar as a table, made while it is sent: the list as filtered, everything, in the columns of CellarTracker, or an inventory for the insurer',
-  params: z.strictObject({ cellar_id: id() }),
   query: z.strictObject({
     table: oneOf(exportTables),
     form: z.optional(oneOf(tableForms)),
@@ -53,6 +52,5 @@ export const recordExport = endpoint({
   path: '/api/cellars/:cellar_id/exports',
   policy: 'viewer',
   summary: 'Enter a table that was made on a device in the security log',
-  params: z.strictObject({ cellar_id: id() }),
   body: MadeExport,
 })
