@@ -20,7 +20,7 @@ import { columnsOf } from './src/model/tables.ts'
 const texts = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileEnglish] }),
   // What is shared with the server has no macro.
-  rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]|\/\*i18n\*\/|sentences\(/ } },
+  rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]|\/\*i18n\*\/|sentences\(|history:\s+'/ } },
 })
 
 const proxy = { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` }

@@ -6,7 +6,7 @@ type Plugin = (babel: typeof import('@babel/core')) => PluginObject
 /**
  * Build step after Lingui's macros: compiles each English ICU message in the code into the form that the runtime uses
  * without a parser. English then needs no catalogue, and each lazy chunk carries its own texts. So for the sentences of
- * errors.ts, which have no macro because they are shared with the server.
+ * errors.ts and of the history, which have no macro because they are shared with the server.
  */
 export const compileEnglish: Plugin = ({ types }) => ({
   visitor: {
@@ -16,8 +16,8 @@ export const compileEnglish: Plugin = ({ types }) => ({
           ObjectExpression({ node }) {
             const property = (name: string) =>
               node.properties.find(p => types.isObjectProperty(p) && types.isIdentifier(p.key, { name }))
-            const message = property('message')
-            if (property('id')) compile(message)
+            if (property('id')) compile(property('message'))
+            if (property('kind')) compile(property('history'))
           },
           CallExpression({
             node: {

@@ -39,8 +39,8 @@ export interface ChangeDescription {
   /** The name in the ledger. */
   name: string
   kind: ChangeKind
-  /** A sentence for the message catalogue; `historyValues` in the history are its values. */
-  history: { id: string; message: string }
+  /** A sentence for the message catalogue, by the name; `historyValues` in the history are its values. */
+  history: string
 }
 
 /**

@@ -17,10 +17,7 @@ import type { ChangedRow } from './contract.ts'
 export const undone: ChangeDescription = {
   name: 'changes/undo',
   kind: 'undos',
-  history: /*i18n*/ {
-    id: 'history.changes/undo',
-    message: 'A change was undone',
-  },
+  history: 'A change was undone',
 }
 
 /** Columns that refer to rows of another table: the table, its column, and the table referred to. */

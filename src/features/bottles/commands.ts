@@ -15,10 +15,7 @@ export const addBottles = command('bottles/add', {
   summary: 'Add bottles of one wine that were bought together',
   input: NewPurchase,
   kind: 'arrivals',
-  history: /*i18n*/ {
-    id: 'history.bottles/add',
-    message: '{bottles, plural, =0 {Bottles were added} one {One bottle was added} other {# bottles were added}}',
-  },
+  history: '{bottles, plural, =0 {Bottles were added} one {One bottle was added} other {# bottles were added}}',
   reads: input => ({
     wines: { id: [input.wine_id] },
     purchases: { id: [input.id] },
@@ -42,11 +39,8 @@ export const moveBottles = command('bottles/move', {
   summary: 'Move bottles to one place, or out of theirs',
   input: BottleMove,
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/move',
-    message:
-      '{bottles, plural, =0 {Bottles were moved} one {One bottle was moved} other {# bottles were moved together}}',
-  },
+  history:
+    '{bottles, plural, =0 {Bottles were moved} one {One bottle was moved} other {# bottles were moved together}}',
   reads: input => readsOfPutting(input, input.bottle_ids),
   apply(rows, input) {
     const { bottle_ids, place_id } = input
@@ -63,11 +57,8 @@ export const editBottle = command('bottles/edit', {
   summary: 'Edit a bottle; fields that are left out keep their values',
   input: z.extend(BottleChange, { bottle_id: id() }),
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/edit',
-    message:
-      '{bottles, plural, =0 {A bottle was changed} one {Bottle {code} was changed} other {# bottles were changed}}',
-  },
+  history:
+    '{bottles, plural, =0 {A bottle was changed} one {Bottle {code} was changed} other {# bottles were changed}}',
   reads: input => readsOfPutting(input, [input.bottle_id]),
   apply(rows, { bottle_id, new_place_name, slots, ...input }) {
     const before = getRow(rows.bottles, bottle_id)

@@ -19,11 +19,8 @@ export const departBottles = command('bottles/depart', {
   summary: 'Take bottles out of the cellar: drunk, gifted, sold, lost, …',
   input: BottleDepartures,
   kind: 'departures',
-  history: /*i18n*/ {
-    id: 'history.bottles/depart',
-    message:
-      '{bottles, plural, =0 {Bottles were taken out} one {{departure, select, drunk {Bottle {code} was drunk on {day}} gifted {Bottle {code} was given away on {day}} sold {Bottle {code} was sold on {day}} traded {Bottle {code} was traded on {day}} broken {Bottle {code} broke on {day}} spoiled {Bottle {code} was found spoiled on {day}} lost {Bottle {code} was lost on {day}} returned {Bottle {code} was returned on {day}} other {A bottle was taken out}}} other {# bottles were taken out together}}',
-  },
+  history:
+    '{bottles, plural, =0 {Bottles were taken out} one {{departure, select, drunk {Bottle {code} was drunk on {day}} gifted {Bottle {code} was given away on {day}} sold {Bottle {code} was sold on {day}} traded {Bottle {code} was traded on {day}} broken {Bottle {code} broke on {day}} spoiled {Bottle {code} was found spoiled on {day}} lost {Bottle {code} was lost on {day}} returned {Bottle {code} was returned on {day}} other {A bottle was taken out}}} other {# bottles were taken out together}}',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply: (rows, input, context) => departed(chosenBottles(rows, input.bottle_ids), input, context),
 })
@@ -33,11 +30,8 @@ export const editDeparture = command('bottles/edit-departure', {
   summary: 'Correct a departure; the bottle stays gone',
   input: z.extend(DepartureChange, { bottle_id: id() }),
   kind: 'departures',
-  history: /*i18n*/ {
-    id: 'history.bottles/edit-departure',
-    message:
-      '{bottles, plural, =0 {Removal details were corrected} one {The removal details of bottle {code} were corrected} other {The removal details of # bottles were corrected}}',
-  },
+  history:
+    '{bottles, plural, =0 {Removal details were corrected} one {The removal details of bottle {code} were corrected} other {The removal details of # bottles were corrected}}',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, note, ...input }, { today }) {
     const before = goneBottle(rows, bottle_id)
@@ -67,11 +61,8 @@ export const bringBack = command('bottles/bring-back', {
   summary: 'Return a bottle to the cellar when its departure cannot be undone by itself',
   input: z.extend(Return, { bottle_id: id() }),
   kind: 'departures',
-  history: /*i18n*/ {
-    id: 'history.bottles/bring-back',
-    message:
-      '{bottles, plural, =0 {A bottle was returned to the cellar} one {Bottle {code} was returned to the cellar} other {# bottles were returned to the cellar}}',
-  },
+  history:
+    '{bottles, plural, =0 {A bottle was returned to the cellar} one {Bottle {code} was returned to the cellar} other {# bottles were returned to the cellar}}',
   reads: input => readsOfPutting(input, [input.bottle_id]),
   apply(rows, input) {
     const { bottle_id, place_id, slots } = input

@@ -13,11 +13,8 @@ export const lockBottles = command('bottles/lock', {
   summary: 'Lock bottles for an occasion, so that nothing proposes to open them before its day',
   input: BottleLock,
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/lock',
-    message:
-      '{bottles, plural, =0 {Bottles were locked} one {Bottle {code} was locked: {lock_reason}} other {# bottles were locked: {lock_reason}}}',
-  },
+  history:
+    '{bottles, plural, =0 {Bottles were locked} one {Bottle {code} was locked: {lock_reason}} other {# bottles were locked: {lock_reason}}}',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, lock_reason, locked_until_on = null }, { today }) {
     refuse({ locked_until_on: pastError(locked_until_on, today) })
@@ -31,11 +28,8 @@ export const unlockBottles = command('bottles/unlock', {
   summary: 'Unlock bottles that were kept for an occasion',
   input: BottleUnlock,
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/unlock',
-    message:
-      '{bottles, plural, =0 {Bottles were unlocked} one {Bottle {code} was unlocked} other {# bottles were unlocked}}',
-  },
+  history:
+    '{bottles, plural, =0 {Bottles were unlocked} one {Bottle {code} was unlocked} other {# bottles were unlocked}}',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply: (rows, { bottle_ids }) =>
     changed(chosenBottles(rows, bottle_ids, presentBottle), { lock_reason: null, locked_until_on: null }),

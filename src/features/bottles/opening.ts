@@ -13,10 +13,7 @@ export const openBottle = command('bottles/open', {
   summary: 'Open a bottle that is not emptied at once',
   input: z.extend(NewOpening, { bottle_id: id() }),
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/open',
-    message: '{bottles, plural, =0 {A bottle was opened} one {Bottle {code} was opened} other {# bottles were opened}}',
-  },
+  history: '{bottles, plural, =0 {A bottle was opened} one {Bottle {code} was opened} other {# bottles were opened}}',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, opened_on, poured_ml, preserved = null }, { today }) {
     const bottle = bottleInCellar(rows, bottle_id)
@@ -33,11 +30,8 @@ export const pour = command('bottles/pour', {
   summary: 'Pour from an opened bottle',
   input: z.extend(Pour, { bottle_id: id() }),
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/pour',
-    message:
-      '{bottles, plural, =0 {Wine was poured from an opened bottle} one {{poured_ml} ml were poured from bottle {code}} other {Wine was poured from # bottles}}',
-  },
+  history:
+    '{bottles, plural, =0 {Wine was poured from an opened bottle} one {{poured_ml} ml were poured from bottle {code}} other {Wine was poured from # bottles}}',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ml }) {
     const bottle = openedBottle(rows, bottle_id)
@@ -55,11 +49,8 @@ export const editOpening = command('bottles/edit-opening', {
   summary: 'Correct when a bottle was opened, how much is left and how it is preserved',
   input: z.extend(OpeningChange, { bottle_id: id() }),
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/edit-opening',
-    message:
-      '{bottles, plural, =0 {The amount left in an open bottle was corrected} one {The amount left in bottle {code} was corrected} other {The amounts left in # bottles were corrected}}',
-  },
+  history:
+    '{bottles, plural, =0 {The amount left in an open bottle was corrected} one {The amount left in bottle {code} was corrected} other {The amounts left in # bottles were corrected}}',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ...input }, { today }) {
     const before = openedBottle(rows, bottle_id)

@@ -18,11 +18,8 @@ export const addOrder = command('orders/add', {
   summary: 'Add bottles of several wines or sizes that were bought together, and the wines that are new',
   input: NewOrder,
   kind: 'arrivals',
-  history: /*i18n*/ {
-    id: 'history.orders/add',
-    message:
-      '{bottles, plural, =0 {An order was added} one {One bottle was ordered} other {# bottles were ordered together}}',
-  },
+  history:
+    '{bottles, plural, =0 {An order was added} one {One bottle was ordered} other {# bottles were ordered together}}',
   reads: input => {
     const bottle_ids = input.lines.flatMap(line => line.bottle_ids)
     const newWines = input.lines.flatMap(({ wine_id, wine }) => (wine ? [addWine.reads({ ...wine, id: wine_id })] : []))
@@ -81,11 +78,8 @@ export const receiveBottles = command('bottles/receive', {
   summary: 'Receive bottles on order',
   input: Receipt,
   kind: 'arrivals',
-  history: /*i18n*/ {
-    id: 'history.bottles/receive',
-    message:
-      '{bottles, plural, =0 {Bottles came into the cellar} one {Bottle {code} came into the cellar} other {# bottles came into the cellar together}}',
-  },
+  history:
+    '{bottles, plural, =0 {Bottles came into the cellar} one {Bottle {code} came into the cellar} other {# bottles came into the cellar together}}',
   reads: input => readsOfPutting(input, input.bottle_ids),
   apply(rows, input, { today }) {
     const { bottle_ids, received_on } = input
@@ -105,11 +99,8 @@ export const cancelBottles = command('bottles/cancel', {
   summary: 'Cancel bottles on order that will not come',
   input: Cancellation,
   kind: 'arrivals',
-  history: /*i18n*/ {
-    id: 'history.bottles/cancel',
-    message:
-      '{bottles, plural, =0 {Bottles on order were cancelled} one {One bottle on order was cancelled} other {# bottles on order were cancelled}}',
-  },
+  history:
+    '{bottles, plural, =0 {Bottles on order were cancelled} one {One bottle on order was cancelled} other {# bottles on order were cancelled}}',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, cancelled_on, note = null }, { person_id, today }) {
     const bottles = chosenBottles(rows, bottle_ids, bottleOnOrder)

@@ -9,11 +9,8 @@ export const setOwners = command('bottles/set-owners', {
   summary: 'Set the owners of bottles, in parts; without any, they belong to the owners of their purchases',
   input: BottleOwners,
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/set-owners',
-    message:
-      '{bottles, plural, =0 {The owners of bottles were changed} one {{owners, select, none {The owners of bottle {code} were removed} other {Bottle {code} belongs to {owners}}}} other {{owners, select, none {The owners of # bottles were removed} other {# bottles belong to {owners}}}}}',
-  },
+  history:
+    '{bottles, plural, =0 {The owners of bottles were changed} one {{owners, select, none {The owners of bottle {code} were removed} other {Bottle {code} belongs to {owners}}}} other {{owners, select, none {The owners of # bottles were removed} other {# bottles belong to {owners}}}}}',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, owners }) {
     refuse({ bottle_ids: twice(bottle_ids), owners: ownersError(owners) })

@@ -17,7 +17,7 @@ export const editPurchase = command('purchases/edit', {
   summary: 'Edit a purchase and those of its bottles that have no values of their own',
   input: z.extend(PurchaseChange, { purchase_id: id() }),
   kind: 'arrivals',
-  history: /*i18n*/ { id: 'history.purchases/edit', message: 'A purchase was changed' },
+  history: 'A purchase was changed',
   reads: ({ purchase_id, wine_id, new_bottle_ids = [] }) => ({
     wines: { id: wine_id ? [wine_id] : [] },
     purchases: { id: [purchase_id] },
@@ -68,11 +68,8 @@ export const removePurchase = command('purchases/remove', {
   summary: 'Remove a purchase that was entered by mistake, with its bottles; refused if one has a tasting',
   input: z.strictObject({ purchase_id: id() }),
   kind: 'arrivals',
-  history: /*i18n*/ {
-    id: 'history.purchases/remove',
-    message:
-      '{bottles, plural, =0 {A purchase was removed} one {A purchase of one bottle was removed} other {A purchase of # bottles was removed}}',
-  },
+  history:
+    '{bottles, plural, =0 {A purchase was removed} one {A purchase of one bottle was removed} other {A purchase of # bottles was removed}}',
   reads: ({ purchase_id }) => ({ purchases: { id: [purchase_id] }, bottles: { purchase_id: [purchase_id] } }),
   readsThen: notesOf,
   apply(rows, { purchase_id }) {
@@ -90,10 +87,7 @@ export const removeBottles = command('bottles/remove', {
   summary: 'Remove bottles that were entered by mistake; refused if one has a tasting',
   input: ChosenBottles,
   kind: 'arrivals',
-  history: /*i18n*/ {
-    id: 'history.bottles/remove',
-    message: '{bottles, plural, =0 {Bottles were removed} one {One bottle was removed} other {# bottles were removed}}',
-  },
+  history: '{bottles, plural, =0 {Bottles were removed} one {One bottle was removed} other {# bottles were removed}}',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   readsThen(rows) {
     const purchase_ids = [...new Set(Array.from(rows.bottles.values(), bottle => bottle.purchase_id))]

@@ -12,7 +12,7 @@ export const editPurchases = command('purchases/edit-many', {
   summary: 'Give several purchases the same merchant, order number, day, price, bottle size or owners',
   input: PurchasesChange,
   kind: 'arrivals',
-  history: /*i18n*/ { id: 'history.purchases/edit-many', message: 'Purchases were changed together' },
+  history: 'Purchases were changed together',
   reads: ({ purchase_ids, size_ml }) => ({
     purchases: { id: purchase_ids },
     bottles: { purchase_id: size_ml === undefined ? [] : purchase_ids },

@@ -17,11 +17,8 @@ export const bulkAdd = command('bottles/bulk-add', {
   summary: 'Add many wines and purchases at once',
   input: BulkAddInput,
   kind: 'arrivals',
-  history: /*i18n*/ {
-    id: 'history.bottles/bulk-add',
-    message:
-      '{wines, plural, =0 {{bottles, plural, =0 {Wines and bottles were added together} one {One bottle was added} other {# bottles were added}}} one {{bottles, plural, =0 {One wine was added} one {One bottle of a new wine was added} other {# bottles of a new wine were added}}} other {{bottles, plural, =0 {{wines, plural, other {# wines were added together}}} other {# bottles were added together, with wines that are new}}}}',
-  },
+  history:
+    '{wines, plural, =0 {{bottles, plural, =0 {Wines and bottles were added together} one {One bottle was added} other {# bottles were added}}} one {{bottles, plural, =0 {One wine was added} one {One bottle of a new wine was added} other {# bottles of a new wine were added}}} other {{bottles, plural, =0 {{wines, plural, other {# wines were added together}}} other {# bottles were added together, with wines that are new}}}}',
   reads: ({ wines = [], purchases = [] }) =>
     mergeReads([...wines.map(addWine.reads), ...purchases.map(addBottles.reads)]),
   apply(rows, { wines = [], purchases = [] }, context) {

@@ -5,7 +5,7 @@ import type { SampleInput } from './contract.ts'
 export const sampleAdded = {
   name: 'sample/add',
   kind: 'imports',
-  history: /*i18n*/ { id: 'history.sample/add', message: 'The sample cellar was added' },
+  history: 'The sample cellar was added',
 } as const satisfies ChangeDescription
 
 /** The command as a screen runs it: its rules are at the server. */

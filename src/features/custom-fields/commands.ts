@@ -16,7 +16,7 @@ export const addCustomField = command('custom-fields/add', {
   summary: 'Add a custom field to the wines of the cellar',
   input: NewCustomField,
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.custom-fields/add', message: 'A custom field was added' },
+  history: 'A custom field was added',
   reads: () => allFields,
   apply({ custom_fields }, { id, name, kind, choices = [] }) {
     if (custom_fields.has(id)) throw conflict('exists_already')
@@ -34,7 +34,7 @@ export const editCustomField = command('custom-fields/edit', {
   summary: 'Edit the name, choices or position of a custom field; its kind only while no wine has a value',
   input: z.extend(CustomFieldChange, { field_id: id() }),
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.custom-fields/edit', message: 'A custom field was changed' },
+  history: 'A custom field was changed',
   // Wines are read only when the kind changes, because a cellar has thousands of them.
   reads: ({ kind }) => (kind === undefined ? allFields : { ...allFields, ...allWines }),
   apply({ custom_fields, wines }, { field_id, position, ...change }) {
@@ -56,7 +56,7 @@ export const removeCustomField = command('custom-fields/remove', {
   summary: 'Remove a custom field and its values from all wines',
   input: z.strictObject({ field_id: id() }),
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.custom-fields/remove', message: 'A custom field was removed with its values' },
+  history: 'A custom field was removed with its values',
   reads: ({ field_id }) => ({ custom_fields: { id: [field_id] }, ...allWines }),
   apply({ custom_fields, wines }, { field_id }) {
     if (!custom_fields.has(field_id)) throw notFound()

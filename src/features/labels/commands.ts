@@ -13,7 +13,7 @@ export const linkBarcode = command('wines/link-barcode', {
   summary: "Link a maker's barcode to a wine",
   input: LinkedBarcode,
   kind: 'wines',
-  history: /*i18n*/ { id: 'history.wines/link-barcode', message: 'A barcode was linked to the wine' },
+  history: 'A barcode was linked to the wine',
   reads: ({ wine_id, barcode }) => ({ wines: { id: [wine_id], barcodes: ownersRead([barcode]) } }),
   apply(rows, { wine_id, barcode: text }) {
     const wine = getRow(rows.wines, wine_id)
@@ -33,11 +33,8 @@ export const labelBottles = command('bottles/label', {
   summary: 'Record that bottles were given their stickers',
   input: LabelledBottles,
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/label',
-    message:
-      '{bottles, plural, =0 {Bottles were labelled} one {One bottle was labelled} other {# bottles were labelled}}',
-  },
+  history:
+    '{bottles, plural, =0 {Bottles were labelled} one {One bottle was labelled} other {# bottles were labelled}}',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, labelled_on }, { today }) {
     refuse({ bottle_ids: twice(bottle_ids) })
@@ -57,11 +54,8 @@ export const codePlaces = command('places/code', {
   summary: 'Give places that have no short code one for their stickers',
   input: CodedPlaces,
   kind: 'places',
-  history: /*i18n*/ {
-    id: 'history.places/code',
-    message:
-      '{places, plural, =0 {Codes were assigned to places} one {A code was assigned to one place} other {Codes were assigned to # places}}',
-  },
+  history:
+    '{places, plural, =0 {Codes were assigned to places} one {A code was assigned to one place} other {Codes were assigned to # places}}',
   reads: ({ place_ids }) => ({
     places: { id: place_ids, code: place_ids.flatMap(codesOf) },
     // A typed code does not show whether it belongs to a bottle or a place, so neither may have it.

@@ -9,7 +9,7 @@ export const addLabelSheet = command('label-sheets/add', {
   summary: 'Add the measures of a sheet or roll of stickers',
   input: LabelSheet,
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.label-sheets/add', message: 'A label size was added' },
+  history: 'A label size was added',
   reads: ({ id }) => ({ label_sheets: { id: [id] } }),
   apply(rows, sheet) {
     if (rows.label_sheets.has(sheet.id)) throw conflict('exists_already')
@@ -32,7 +32,7 @@ export const removeLabelSheet = command('label-sheets/remove', {
   summary: 'Remove the measures of a custom sheet or roll',
   input: z.strictObject({ sheet_id: id() }),
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.label-sheets/remove', message: 'A label size was removed' },
+  history: 'A label size was removed',
   reads: ({ sheet_id }) => ({ label_sheets: { id: [sheet_id] } }),
   apply({ label_sheets }, { sheet_id }) {
     if (!label_sheets.has(sheet_id)) throw notFound()

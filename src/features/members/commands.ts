@@ -10,7 +10,7 @@ export const setSharing = command('sharing/set', {
   summary: 'Decide who sees the prices and values of the cellar',
   input: Sharing as z.ZodMiniType<Sharing>,
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.sharing/set', message: 'Who sees prices and values was changed' },
+  history: 'Who sees prices and values was changed',
   reads: () => ({ sharing: { prices_for: priceAudiences } }),
   apply(rows, { id, prices_for }) {
     const [before] = rows.sharing.values()

@@ -10,7 +10,7 @@ export const valueWines = command('wines/value', {
   summary: 'Enter the value of a bottle of wines on a day, each wine in one size',
   input: WineValuations,
   kind: 'wines',
-  history: /*i18n*/ { id: 'history.wines/value', message: 'The value of a bottle was entered' },
+  history: 'The value of a bottle was entered',
   reads: ({ wines }) => readsOf(wines),
   apply(rows, { wines, amount_minor, currency, valued_on }, { today }) {
     const valuations = wines.map(
@@ -30,7 +30,7 @@ export const importValues = command('wines/import-values', {
   summary: 'Enter values from a list, each of a wine in one size on its day',
   input: ListedValuations,
   kind: 'wines',
-  history: /*i18n*/ { id: 'history.wines/import-values', message: 'Values from a list were entered' },
+  history: 'Values from a list were entered',
   reads: ({ valuations }) => readsOf(valuations),
   apply(rows, input, { today }) {
     const valuations = input.valuations.map((each): Valuation => ({ ...each, source: 'imported' as const }))

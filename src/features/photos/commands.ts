@@ -15,7 +15,7 @@ export const addPhoto = command('photos/add', {
   input: NewPhoto,
   most_bytes: limits.photo_bytes,
   kind: 'photos',
-  history: /*i18n*/ { id: 'history.photos/add', message: 'A photo was added' },
+  history: 'A photo was added',
   reads: ({ wine_id, photo_id }) => ({ wines: { id: [wine_id] }, photos: { id: [photo_id], wine_id: [wine_id] } }),
   apply({ wines, photos }, { wine_id, photo_id, width = 0, height = 0 }, { person_id, now }) {
     if (!wines.has(wine_id)) throw notFound()
@@ -33,7 +33,7 @@ export const editPhoto = command('photos/edit', {
   summary: 'Edit the caption of a photo',
   input: z.extend(PhotoCaption, { photo_id: id() }),
   kind: 'photos',
-  history: /*i18n*/ { id: 'history.photos/edit', message: 'The caption of a photo was changed' },
+  history: 'The caption of a photo was changed',
   reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
   apply({ photos }, { photo_id, caption }) {
     const before = getRow(photos, photo_id)
@@ -47,7 +47,7 @@ export const orderPhotos = command('photos/order', {
   summary: 'Put the photos of a wine in order; the first stands for the wine',
   input: PhotoOrder,
   kind: 'photos',
-  history: /*i18n*/ { id: 'history.photos/order', message: 'The photos were reordered' },
+  history: 'The photos were reordered',
   reads: ({ wine_id }) => ({ wines: { id: [wine_id] }, photos: { wine_id: [wine_id] } }),
   apply({ wines, photos }, { wine_id, photo_ids }) {
     if (!wines.has(wine_id)) throw notFound()
@@ -68,7 +68,7 @@ export const removePhoto = command('photos/remove', {
   summary: 'Remove a photo; an undo restores it',
   input: z.strictObject({ photo_id: id() }),
   kind: 'photos',
-  history: /*i18n*/ { id: 'history.photos/remove', message: 'A photo was removed' },
+  history: 'A photo was removed',
   reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
   apply({ photos }, { photo_id }) {
     if (!photos.has(photo_id)) throw notFound()

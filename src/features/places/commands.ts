@@ -15,7 +15,7 @@ export const addPlace = command('places/add', {
   summary: 'Add a place to the storage tree, with a grid if it has one',
   input: NewPlace,
   kind: 'places',
-  history: /*i18n*/ { id: 'history.places/add', message: 'A place was added' },
+  history: 'A place was added',
   reads: ({ id, parent_id }) => ({
     places: { id: parent_id ? [id, parent_id] : [id], code: codesOf(id) },
     // A typed code must mean one thing only, so no bottle may have it.
@@ -41,7 +41,7 @@ export const editPlace = command('places/edit', {
   summary: 'Edit a place, including its parent and its grid',
   input: z.extend(PlaceChange, { place_id: id() }),
   kind: 'places',
-  history: /*i18n*/ { id: 'history.places/edit', message: 'The place was changed' },
+  history: 'The place was changed',
   reads: ({ place_id, parent_id, ...change }) => ({
     places: { id: [place_id], ...(parent_id ? { kind: placeKinds } : {}) },
     bottles: { place_id: gridFields.some(field => change[field] !== undefined) ? [place_id] : [] },
@@ -66,7 +66,7 @@ export const removePlace = command('places/remove', {
   summary: 'Remove an empty place',
   input: z.strictObject({ place_id: id() }),
   kind: 'places',
-  history: /*i18n*/ { id: 'history.places/remove', message: 'The place was removed' },
+  history: 'The place was removed',
   reads: ({ place_id }) => ({
     places: { id: [place_id], parent_id: [place_id] },
     bottles: { place_id: [place_id] },
@@ -88,7 +88,7 @@ export const arrangePlaces = command('places/arrange', {
   summary: 'Put the places of one parent in order',
   input: PlaceOrder,
   kind: 'places',
-  history: /*i18n*/ { id: 'history.places/arrange', message: 'Places were reordered' },
+  history: 'Places were reordered',
   reads: ({ place_ids }) => ({ places: { id: place_ids } }),
   apply(rows, { place_ids }) {
     refuse({ place_ids: twice(place_ids) })

@@ -18,11 +18,8 @@ export const placeBottles = command('bottles/place', {
   summary: 'Put bottles into slots, swap them, or take them out of their slots',
   input: Placements,
   kind: 'bottles',
-  history: /*i18n*/ {
-    id: 'history.bottles/place',
-    message:
-      '{bottles, plural, =0 {The slots of bottles were changed} one {The slot of one bottle was changed} other {The slots of # bottles were changed}}',
-  },
+  history:
+    '{bottles, plural, =0 {The slots of bottles were changed} one {The slot of one bottle was changed} other {The slots of # bottles were changed}}',
   reads({ placements }) {
     const place_ids = [...new Set(placements.map(each => each.place_id).filter(id => id !== null))]
     const slotted = new Set(placements.filter(each => each.slot_row).map(each => each.place_id))

@@ -15,12 +15,9 @@ export const turnBinsIntoRack = command('places/turn-bins-into-rack', {
   summary: 'Turn the bins of one parent into the slots of a new rack, or of several, together with their bottles',
   input: RackOfBins,
   kind: 'places',
-  history: /*i18n*/ {
-    id: 'history.places/turn-bins-into-rack',
-    // The rack itself is one of the places.
-    message:
-      '{racks, plural, =0 {Bins were turned into slots} one {{places, plural, offset:1 =0 {Bins were turned into a rack} one {One bin was turned into a rack} other {# bins were turned into a rack}}} other {Bins were turned into # racks}}',
-  },
+  // The rack itself is one of the places.
+  history:
+    '{racks, plural, =0 {Bins were turned into slots} one {{places, plural, offset:1 =0 {Bins were turned into a rack} one {One bin was turned into a rack} other {# bins were turned into a rack}}} other {Bins were turned into # racks}}',
   reads: input => {
     const racks = racksOf(input)
     const bin_ids = racks.flatMap(({ bins }) => bins.map(({ place_id }) => place_id))

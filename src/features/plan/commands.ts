@@ -11,7 +11,7 @@ export const setPlan = command('plan/set', {
   summary: 'Set the pace, the minimum stock and the guests of the drink plan',
   input: PlanChangeInput,
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.plan/set', message: 'The settings of the drink plan were changed' },
+  history: 'The settings of the drink plan were changed',
   reads: ({ paces = [], guests = [], removed_guest_ids = [] }) => ({
     plan_paces: { type: paces.map(({ type }) => type), id: paces.map(({ id }) => id) },
     plan_guests: { id: [...guests.map(({ id }) => id), ...removed_guest_ids] },

@@ -15,7 +15,7 @@ export const startStocktake = command('stocktakes/start', {
   summary: 'Start a stock-take of a place or of the whole cellar',
   input: NewStocktake,
   kind: 'stocktakes',
-  history: /*i18n*/ { id: 'history.stocktakes/start', message: 'A stock-take was started' },
+  history: 'A stock-take was started',
   reads: ({ id, place_id, expected }) => ({
     stocktakes: { id: [id] },
     places: { id: place_id ? [place_id] : [] },
@@ -36,11 +36,8 @@ export const checkBottles = command('stocktakes/check', {
   summary: 'Check off bottles that were found, with what the cellar recorded about them at that moment',
   input: NewChecks,
   kind: 'stocktakes',
-  history: /*i18n*/ {
-    id: 'history.stocktakes/check',
-    message:
-      '{checks, plural, =0 {Bottles were checked off in a stock-take} one {One bottle was checked off in a stock-take} other {# bottles were checked off in a stock-take}}',
-  },
+  history:
+    '{checks, plural, =0 {Bottles were checked off in a stock-take} one {One bottle was checked off in a stock-take} other {# bottles were checked off in a stock-take}}',
   reads: ({ stocktake_id, checks }) => ({
     stocktakes: { id: [stocktake_id] },
     checks: { id: checks.map(check => check.id) },
@@ -64,11 +61,8 @@ export const uncheckBottles = command('stocktakes/uncheck', {
   summary: 'Remove checks that were made by mistake',
   input: RemovedChecks,
   kind: 'stocktakes',
-  history: /*i18n*/ {
-    id: 'history.stocktakes/uncheck',
-    message:
-      '{checks, plural, =0 {Bottles were unchecked in a stock-take} one {One bottle was unchecked in a stock-take} other {# bottles were unchecked in a stock-take}}',
-  },
+  history:
+    '{checks, plural, =0 {Bottles were unchecked in a stock-take} one {One bottle was unchecked in a stock-take} other {# bottles were unchecked in a stock-take}}',
   reads: ({ stocktake_id, check_ids }) => ({ stocktakes: { id: [stocktake_id] }, checks: { id: check_ids } }),
   apply(rows, { stocktake_id, check_ids }) {
     openStocktake(rows, stocktake_id)
@@ -81,11 +75,8 @@ export const applyDifferences = command('stocktakes/apply', {
   summary: 'Correct the records of bottles by what a stock-take found; bottles whose records agree by now are left out',
   input: z.extend(Corrections, { stocktake_id: id() }),
   kind: 'stocktakes',
-  history: /*i18n*/ {
-    id: 'history.stocktakes/apply',
-    message:
-      '{bottles, plural, =0 {Bottles were corrected by a stock-take} one {Bottle {code} was corrected by a stock-take} other {# bottles were corrected by a stock-take}}',
-  },
+  history:
+    '{bottles, plural, =0 {Bottles were corrected by a stock-take} one {Bottle {code} was corrected by a stock-take} other {# bottles were corrected by a stock-take}}',
   reads: input => readsOfCount(input),
   readsThen: (rows, input) => readsOfCountedBottles(rows, input),
   apply(rows, { stocktake_id, ...input }, context) {
@@ -100,11 +91,8 @@ export const closeStocktake = command('stocktakes/close', {
   summary: 'End a stock-take, and correct the records of bottles by what it found',
   input: z.strictObject({ stocktake_id: id(), applied: z.optional(Corrections) }),
   kind: 'stocktakes',
-  history: /*i18n*/ {
-    id: 'history.stocktakes/close',
-    message:
-      '{bottles, plural, =0 {A stock-take was finished} one {A stock-take was finished, and bottle {code} corrected} other {A stock-take was finished, and # bottles corrected}}',
-  },
+  history:
+    '{bottles, plural, =0 {A stock-take was finished} one {A stock-take was finished, and bottle {code} corrected} other {A stock-take was finished, and # bottles corrected}}',
   reads: input => readsOfCount(input),
   readsThen: (rows, input) => readsOfCountedBottles(rows, input),
   apply(rows, { stocktake_id, applied }, context) {

@@ -16,7 +16,7 @@ export const addTasting = command('tastings/add', {
   summary: 'Add a tasting note, and its wine if the cellar does not have it',
   input: NewTasting,
   kind: 'tastings',
-  history: /*i18n*/ { id: 'history.tastings/add', message: 'A tasting was added' },
+  history: 'A tasting was added',
   reads: ({ id, wine_id, bottle_id }) => ({
     tastings: { id: [id] },
     wines: { id: [wine_id] },
@@ -47,7 +47,7 @@ export const editTasting = command('tastings/edit', {
   summary: 'Edit a tasting note of your own',
   input: z.extend(TastingChange, { tasting_id: id() }),
   kind: 'tastings',
-  history: /*i18n*/ { id: 'history.tastings/edit', message: 'A tasting was changed' },
+  history: 'A tasting was changed',
   reads: ({ tasting_id, bottle_id }) => ({
     tastings: { id: [tasting_id] },
     bottles: { id: bottle_id ? [bottle_id] : [] },
@@ -68,7 +68,7 @@ export const removeTasting = command('tastings/remove', {
   summary: 'Remove a tasting note of your own',
   input: z.strictObject({ tasting_id: id() }),
   kind: 'tastings',
-  history: /*i18n*/ { id: 'history.tastings/remove', message: 'A tasting was removed' },
+  history: 'A tasting was removed',
   reads: ({ tasting_id }) => ({ tastings: { id: [tasting_id] } }),
   apply(rows, { tasting_id }, { person_id }) {
     ownTasting(rows, tasting_id, person_id)

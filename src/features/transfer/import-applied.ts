@@ -4,5 +4,5 @@ import type { ChangeDescription } from '../../ledger/command.ts'
 export const importApplied = {
   name: 'imports/apply',
   kind: 'imports',
-  history: /*i18n*/ { id: 'history.imports/apply', message: 'A file was imported' },
+  history: 'A file was imported',
 } as const satisfies ChangeDescription

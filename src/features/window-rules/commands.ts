@@ -10,7 +10,7 @@ export const addWindowRule = command('window-rules/add', {
   policy: 'owner',
   input: WindowRule,
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.window-rules/add', message: 'An estimate was added' },
+  history: 'An estimate was added',
   reads: ({ id }) => ({ window_rules: { id: [id] } }),
   apply(rows, rule) {
     if (rows.window_rules.has(rule.id)) throw conflict('exists_already')
@@ -24,7 +24,7 @@ export const editWindowRule = command('window-rules/edit', {
   policy: 'owner',
   input: z.extend(RuleInput, { rule_id: id() }),
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.window-rules/edit', message: 'An estimate was changed' },
+  history: 'An estimate was changed',
   reads: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
   apply(rows, { rule_id, ...fields }) {
     const before = getRow(rows.window_rules, rule_id)
@@ -40,7 +40,7 @@ export const removeWindowRule = command('window-rules/remove', {
   policy: 'owner',
   input: z.strictObject({ rule_id: id() }),
   kind: 'settings',
-  history: /*i18n*/ { id: 'history.window-rules/remove', message: 'An estimate was removed' },
+  history: 'An estimate was removed',
   reads: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
   apply(rows, { rule_id }) {
     if (!rows.window_rules.has(rule_id)) throw notFound()

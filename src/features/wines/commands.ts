@@ -16,7 +16,7 @@ export const addWine = command('wines/add', {
   summary: 'Add a wine',
   input: NewWine,
   kind: 'wines',
-  history: /*i18n*/ { id: 'history.wines/add', message: 'The wine was added' },
+  history: 'The wine was added',
   reads: ({ id, barcodes, own }) => ({
     wines: { id: [id], barcodes: ownersRead(barcodes) },
     ...fieldsRead(own),
@@ -43,11 +43,7 @@ export const editWines = command('wines/edit', {
   summary: 'Edit wines; fields that are left out keep their values',
   input: WinesChange,
   kind: 'wines',
-  history: /*i18n*/ {
-    id: 'history.wines/edit',
-    message:
-      '{wines, plural, =0 {Wines were changed} one {The wine was changed} other {# wines were changed together}}',
-  },
+  history: '{wines, plural, =0 {Wines were changed} one {The wine was changed} other {# wines were changed together}}',
   reads: ({ wine_ids, barcodes, own }) => ({
     wines: { id: wine_ids, barcodes: ownersRead(barcodes) },
     ...fieldsRead(own),
@@ -88,11 +84,8 @@ export const confirmWindows = command('wines/confirm-windows', {
   summary: 'Confirm estimated drinking windows; a wine that has a window of its own keeps it',
   input: ConfirmedWindows,
   kind: 'wines',
-  history: /*i18n*/ {
-    id: 'history.wines/confirm-windows',
-    message:
-      '{wines, plural, =0 {Estimated drinking windows were confirmed} one {The estimated drinking window was confirmed} other {# estimated drinking windows were confirmed}}',
-  },
+  history:
+    '{wines, plural, =0 {Estimated drinking windows were confirmed} one {The estimated drinking window was confirmed} other {# estimated drinking windows were confirmed}}',
   reads: ({ windows }) => ({ wines: { id: windows.map(({ wine_id }) => wine_id) } }),
   apply(rows, { windows }, { today }) {
     refuse({ windows: twice(windows.map(({ wine_id }) => wine_id)) })
@@ -114,10 +107,7 @@ export const removeWines = command('wines/remove', {
   summary: 'Remove wines without bottles, purchases and tastings',
   input: z.strictObject({ wine_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)) }),
   kind: 'wines',
-  history: /*i18n*/ {
-    id: 'history.wines/remove',
-    message: '{wines, plural, =0 {Wines were removed} one {The wine was removed} other {# wines were removed}}',
-  },
+  history: '{wines, plural, =0 {Wines were removed} one {The wine was removed} other {# wines were removed}}',
   reads: ({ wine_ids }) => ({
     wines: { id: wine_ids },
     purchases: { wine_id: wine_ids },

@@ -16,7 +16,7 @@ export const mergeWines = command('wines/merge', {
   summary: 'Merge duplicates into one wine, which takes over all that belongs to the others',
   input: WinesToMerge,
   kind: 'wines',
-  history: /*i18n*/ { id: 'history.wines/merge', message: 'Wines were merged into one' },
+  history: 'Wines were merged into one',
   reads: ({ wine_id, other_ids }) => ({
     wines: { id: [wine_id, ...other_ids] },
     ...Object.fromEntries(belonging.map(table => [table, { wine_id: other_ids }])),

@@ -15,7 +15,7 @@ export const addWish = command('wishes/add', {
   summary: 'Add a wine to the wish list, and the wine itself if the cellar does not have it',
   input: NewWish,
   kind: 'wishes',
-  history: /*i18n*/ { id: 'history.wishes/add', message: 'A wish was added' },
+  history: 'A wish was added',
   reads: ({ id, wine_id }) => ({ wishes: { id: [id] }, wines: { id: [wine_id] } }),
   apply(rows, { wine, ...input }, context) {
     if (rows.wishes.has(input.id)) throw conflict('exists_already')
@@ -45,7 +45,7 @@ export const editWish = command('wishes/edit', {
   summary: 'Edit a wish',
   input: z.extend(WishChange, { wish_id: id() }),
   kind: 'wishes',
-  history: /*i18n*/ { id: 'history.wishes/edit', message: 'A wish was changed' },
+  history: 'A wish was changed',
   reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
   apply(rows, { wish_id, ...input }) {
     const before = wishIn(rows, wish_id)
@@ -61,7 +61,7 @@ export const removeWish = command('wishes/remove', {
   summary: 'Remove a wish; its wine stays',
   input: z.strictObject({ wish_id: id() }),
   kind: 'wishes',
-  history: /*i18n*/ { id: 'history.wishes/remove', message: 'A wish was removed' },
+  history: 'A wish was removed',
   reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
   apply(rows, { wish_id }) {
     wishIn(rows, wish_id)
@@ -74,11 +74,8 @@ export const buyWish = command('wishes/buy', {
   summary: 'Buy wished bottles: adds the purchase, and removes or reduces the wish',
   input: z.extend(NewPurchase, { wish_id: id() }),
   kind: 'wishes',
-  history: /*i18n*/ {
-    id: 'history.wishes/buy',
-    message:
-      '{bottles, plural, =0 {Wine from the wish list was bought} one {One bottle was bought from the wish list} other {# bottles were bought from the wish list}}',
-  },
+  history:
+    '{bottles, plural, =0 {Wine from the wish list was bought} one {One bottle was bought from the wish list} other {# bottles were bought from the wish list}}',
   reads: ({ wish_id, ...purchase }) => ({ ...addBottles.reads(purchase), wishes: { id: [wish_id] } }),
   apply(rows, { wish_id, ...purchase }, context) {
     const wish = wishIn(rows, wish_id)

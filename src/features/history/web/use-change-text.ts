@@ -17,7 +17,8 @@ export function useChangeText(): (change: DescribedChange) => string {
       const history = data?.get(command)?.history
       if (history) {
         const values = historyValues(change, day => dayText(day, i18n.locale))
-        return i18n._(history.id, values, { message: history.message })
+        const id = `history.${command}`
+        return i18n._(id, values, { message: history })
       }
       return data ? t`Something was changed (${command})` : ''
     },
