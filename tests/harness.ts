@@ -17,6 +17,7 @@ import { addressOf } from '../src/shared/address.ts'
 import { type ErrorAnswer, tableTypes } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { type AnswerTo, addressed, type Callable, endpointOf } from './callable.ts'
+import type { Scope } from './empty-folder.ts'
 
 /** A person in the test's world who is signed in and has a cellar. */
 export interface Somebody {
@@ -114,6 +115,11 @@ export class World {
     await this.db.insertInto('members').values({ cellar_id, person_id: somebody.user.id, role, joined_at }).execute()
   }
 
+  async stop() {
+    await this.app.close()
+    await this.db.destroy()
+  }
+
   /** Advances the world's clock. */
   pass(milliseconds: number) {
     this.clock.at = new Date(this.clock.at.getTime() + milliseconds)
@@ -131,14 +137,18 @@ export async function startWorld(
   after(() => stop())
   const { config: read, clear } = await emptyPlace(settings, url, await templateOf(url))
   const config = { ...read, ...change }
-  const db = await openDatabase(config.database)
-  const clock = { at: new Date('2026-03-14T09:26:53.000Z') }
-  const { app, host } = await build(config, db, () => clock.at)
+  const world = await worldOn(config, { at: new Date('2026-03-14T09:26:53.000Z') })
   stop = async () => {
-    await app.close()
-    await db.destroy()
+    await world.stop()
     await clear()
   }
+  return world
+}
+
+/** Starts an instance on data that is there; several on the same data are like several processes. */
+export async function worldOn(config: Config, clock = { at: new Date() }): Promise<World> {
+  const db = await openDatabase(config.database)
+  const { app, host } = await build(config, db, () => clock.at)
   return new World(app, host, clock)
 }
 
@@ -189,6 +199,19 @@ export async function emptyPlace(
       await removeFolder()
     },
   }
+}
+
+/** Makes an empty database that is removed after a test, or after those of a file. */
+export async function emptyDatabase(of: Scope, url?: string | null): Promise<Config['database']> {
+  const { config, clear } = await emptyPlace({}, url)
+  of.after(clear)
+  return config.database
+}
+
+/** Opens a database for some work, as a server would. */
+export async function inDatabase<T>(database: Config['database'], work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(database)
+  return work(db).finally(() => db.destroy())
 }
 
 /** The key of the servers on PostgreSQL. */

@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { build } from '../src/app/server.ts'
-import { openDatabase, schemaName } from '../src/server/db/open.ts'
+import { schemaName } from '../src/server/db/open.ts'
 import { seededRandom } from '../src/shared/seeded-random.ts'
 import { takenOut } from './archives.ts'
 import { everyKindOfRow } from './every-kind-of-row.ts'
-import { emptyPlace, World } from './harness.ts'
+import { emptyPlace, worldOn } from './harness.ts'
 import { RandomCommands } from './random-commands.ts'
 
 /*
@@ -17,10 +16,7 @@ import { RandomCommands } from './random-commands.ts'
 
 const folder = join(import.meta.dirname, 'files/releases', schemaName)
 const { config, clear } = await emptyPlace({}, null)
-const db = await openDatabase(config.database)
-const at = new Date('2026-03-14T09:26:53.000Z')
-const { app, host } = await build(config, db, () => at)
-const world = new World(app, host, { at })
+const world = await worldOn(config, { at: new Date('2026-03-14T09:26:53.000Z') })
 const ada = await world.person('Ada')
 const kim = await world.person('Kim')
 await world.join(ada.cellar_id, kim, 'editor')
@@ -28,9 +24,9 @@ await new RandomCommands(world, ada, seededRandom('release')).steps(60)
 await everyKindOfRow(world, ada, kim)
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'archive.zip'), await takenOut(world, ada))
-await app.close()
+await world.app.close()
 const copy = join(Object.values(config.database)[0] ?? '', 'copy.sqlite')
-await sql`vacuum into ${copy}`.execute(db)
+await sql`vacuum into ${copy}`.execute(world.db)
 writeFileSync(join(folder, 'cellar.sqlite.gz'), gzipSync(readFileSync(copy), { level: 9 }))
-await db.destroy()
+await world.db.destroy()
 await clear()

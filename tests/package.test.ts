@@ -45,12 +45,9 @@ test('serves from the package alone, and a stop loses nothing', { timeout: 170_0
   assert.equal(filled.status, 201, JSON.stringify(filled.body))
   const wines = (await ask(first, `${cellar}/wines`, { token })).body.wines as { id: string }[]
   const photo = new URLSearchParams({ wine_id: wines[0]?.id ?? '', photo_id: newId() })
-  const added = await fetch(`${first.url}${cellar}/${addPhoto.name}?${photo}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(await smallPhoto()),
-  })
-  assert.equal(added.status, 201, await added.text())
+  const file = new Uint8Array(await smallPhoto())
+  const added = await ask(first, `${cellar}/${addPhoto.name}?${photo}`, { token, file })
+  assert.equal(added.status, 201, added.text)
   const notes = (await ask(first, listUpdateNotes.path, { token })).body.versions as { version: string }[]
   assert.equal(notes[0]?.version, 'Unreleased')
   await stopped(first)

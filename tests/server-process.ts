@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -7,6 +7,7 @@ import { register } from '../src/features/accounts/contract.ts'
 import { listCellars } from '../src/ledger/contract.ts'
 import type { Config } from '../src/server/config.ts'
 import type { ErrorAnswer } from '../src/shared/contract.ts'
+import type { Scope } from './empty-folder.ts'
 
 const main = fileURLToPath(new URL('../src/app/serve.ts', import.meta.url))
 
@@ -18,12 +19,14 @@ export interface ServerProcess {
   log(): string
 }
 
-/** Starts the server on a free port. Throws with its log when it ends instead. */
+/** Starts the server on a free port, and kills it after a test. Throws with its log when it ends instead. */
 export async function startServerProcess(
+  of: Scope,
   database: Config['database'],
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const child = spawnServer(database, settings)
+  of.after(() => child.kill('SIGKILL'))
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (log += text))
   const line = once(createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }), 'line')
@@ -34,17 +37,14 @@ export async function startServerProcess(
 }
 
 function spawnServer(database: Config['database'], settings: Record<string, string> = {}): ChildProcess {
-  const where =
-    'data_dir' in database
-      ? { DATA_DIR: database.data_dir, DATABASE_URL: '' }
-      : { DATABASE_URL: database.database_url, SECRET_KEY: 'a'.repeat(64) }
   const env = {
     ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '0',
-    ...where,
+    ...('database_url' in database ? { SECRET_KEY: 'a'.repeat(64) } : {}),
+    ...placeSettings(database),
     ...settings,
   }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -55,6 +55,20 @@ function spawnServer(database: Config['database'], settings: Record<string, stri
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   return child
+}
+
+/** Returns the settings that name a database, and for one of PostgreSQL also a folder. */
+export function placeSettings(database: Config['database'], folder?: string): Record<string, string> {
+  if ('data_dir' in database) return { DATA_DIR: database.data_dir, DATABASE_URL: '' }
+  return { DATABASE_URL: database.database_url, ...(folder === undefined ? {} : { DATA_DIR: folder }) }
+}
+
+/** Runs a command of the machine, such as `restore`, to its end. */
+export function runScript(name: string, values: readonly string[], settings: Record<string, string>) {
+  const path = fileURLToPath(new URL(`../scripts/${name}.mjs`, import.meta.url))
+  const env = { ...process.env, ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...values], { env, encoding: 'utf8' })
+  return { status, printed: stdout + stderr }
 }
 
 /** Starts the server and waits until it ends, which it should do by itself. */
@@ -75,6 +89,7 @@ export async function endOfStart(
 export interface Answered {
   status: number
   headers: Headers
+  text: string
   // biome-ignore lint/suspicious/noExplicitAny: of any endpoint, as JSON gives it
   body: any
 }
@@ -83,20 +98,32 @@ export interface RequestOptions {
   method?: string
   token?: string
   body?: unknown
+  /** A file in place of a body. */
+  file?: string | Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
 
 export async function ask({ url }: ServerProcess, path: string, options: RequestOptions = {}): Promise<Answered> {
+  const sent = options.file ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   const response = await fetch(url + path, {
-    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+    method: options.method ?? (sent === undefined ? 'GET' : 'POST'),
     headers: {
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent === undefined ? {} : { 'content-type': options.file ? 'application/octet-stream' : 'application/json' }),
       ...options.headers,
     },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(sent === undefined ? {} : { body: sent }),
   })
-  return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) }
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: parsed(text) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export async function newPerson(server: ServerProcess, name: string): Promise<{ token: string; cellar_id: string }> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { emptyFolder } from '../../tests/empty-folder.ts'
-import { emptyPlace } from '../../tests/harness.ts'
+import { emptyDatabase } from '../../tests/harness.ts'
 import { ask, endOfStart, startServerProcess } from '../../tests/server-process.ts'
 import { restoreBackup } from '../features/backups/restore.ts'
 import type { Config } from '../server/config.ts'
@@ -18,17 +18,16 @@ const at = new Date('2026-03-14T10:00:00.000Z')
 /** Data of an earlier release, which is in the repository, on the database under test. */
 async function earlierData(t: TestContext) {
   const DATA_DIR = await emptyFolder(t)
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  if ('data_dir' in config.database) {
+  const database = await emptyDatabase(t)
+  if ('data_dir' in database) {
     const file = join(import.meta.dirname, `../../tests/files/releases/${release}/cellar.sqlite.gz`)
-    await writeFile(join(config.database.data_dir, 'cellar.sqlite'), gunzipSync(await readFile(file)))
-    return { database: config.database, data_dir: config.database.data_dir, settings: {} }
+    await writeFile(join(database.data_dir, 'cellar.sqlite'), gunzipSync(await readFile(file)))
+    return { database, data_dir: database.data_dir, settings: {} }
   }
-  const db = await openDatabase(config.database, release)
+  const db = await openDatabase(database, release)
   await db.insertInto('settings').values({ name: 'earlier', value: 'yes' }).execute()
   await db.destroy()
-  return { database: config.database, data_dir: DATA_DIR, settings: { DATA_DIR } }
+  return { database, data_dir: DATA_DIR, settings: { DATA_DIR } }
 }
 
 async function formOf(database: Config['database']) {
@@ -41,7 +40,7 @@ test('backs up data of an earlier release before it changes the tables, and only
   const there = await formOf(database)
   const missing = schemaNames.filter(name => !there.includes(name))
   for (const start of ['first', 'second']) {
-    const server = await startServerProcess(database, settings)
+    const server = await startServerProcess(t, database, settings)
     assert.equal((await ask(server, '/api/health')).status, 200)
     assert.equal(/tried out on the backup/.test(server.log()), start === 'first', server.log())
     const steps = Array.from(server.log().matchAll(/^Updating the tables: (\d+) of (\d+) …$/gm), ([, nth]) => nth)
@@ -54,11 +53,10 @@ test('backs up data of an earlier release before it changes the tables, and only
   assert.match(name, /^before-update-.*\.sqlite$/)
   assert.deepEqual(others, [])
 
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const { warning } = await restoreBackup(join(data_dir, 'backups', name), config.database, data_dir, at)
+  const emptied = await emptyDatabase(t)
+  const { warning } = await restoreBackup(join(data_dir, 'backups', name), emptied, data_dir, at)
   assert.equal(warning, null)
-  const restored = await openDatabase(config.database)
+  const restored = await openDatabase(emptied)
   t.after(() => restored.destroy())
   if ('data_dir' in database) {
     const cellar = await restored.selectFrom('cellars').select('id').where('name', '=', 'Ada').executeTakeFirst()

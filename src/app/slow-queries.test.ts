@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import test from 'node:test'
-import { emptyPlace } from '../../tests/harness.ts'
+import { emptyDatabase } from '../../tests/harness.ts'
 import { newPerson, startServerProcess } from '../../tests/server-process.ts'
 
 test('logs queries that are slow as JSON, without any value in them', async t => {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const server = await startServerProcess(config.database, { LOG_LEVEL: 'warn', SLOW_QUERY_MS: '0' })
+  const database = await emptyDatabase(t)
+  const server = await startServerProcess(t, database, { LOG_LEVEL: 'warn', SLOW_QUERY_MS: '0' })
   await newPerson(server, 'Ada')
   server.child.kill('SIGTERM')
   await once(server.child, 'exit')
@@ -20,7 +19,7 @@ test('logs queries that are slow as JSON, without any value in them', async t =>
   for (const { level, ms } of slow) assert.deepEqual([level, Number.isInteger(ms)], [40, true])
   for (const value of ['ada@example.org', 'Ada keeps']) assert.ok(!JSON.stringify(slow).includes(value))
 
-  const usual = await startServerProcess(config.database, { LOG_LEVEL: 'warn' })
+  const usual = await startServerProcess(t, database, { LOG_LEVEL: 'warn' })
   await newPerson(usual, 'Bob')
   usual.child.kill('SIGTERM')
   await once(usual.child, 'exit')

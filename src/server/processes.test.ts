@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { emptyPlace, startCluster } from '../../tests/postgres-harness.ts'
+import { emptyDatabase, startCluster } from '../../tests/postgres-harness.ts'
 import {
   ask,
   childrenOf,
@@ -61,10 +61,9 @@ if (process.platform === 'linux') {
 
   test('refuses the port on which another copy serves from several processes', async t => {
     const first = await started(t, several)
-    const { config, clear } = await emptyPlace()
-    t.after(clear)
+    const database = await emptyDatabase(t)
     const PORT = new URL(first.url).port
-    const { code, printed } = await endOfStart(config.database, { ...several, PORT })
+    const { code, printed } = await endOfStart(database, { ...several, PORT })
     assert.match(printed, /^Port \d+ is already in use, .* choose another port with PORT\.\n$/)
     assert.equal(code, 1)
   })
@@ -124,9 +123,8 @@ if (process.platform === 'linux') {
     await once(taken, 'listening')
     const address = taken.address()
     const PORT = String(typeof address === 'object' && address?.port)
-    const { config, clear } = await emptyPlace()
-    t.after(clear)
-    const { code, printed } = await endOfStart(config.database, { ...several, PORT })
+    const database = await emptyDatabase(t)
+    const { code, printed } = await endOfStart(database, { ...several, PORT })
     assert.match(printed, /^Port \d+ is already in use, .* choose another port with PORT\.\n$/)
     assert.equal(code, 1)
   })
@@ -135,8 +133,7 @@ if (process.platform === 'linux') {
     const cluster = await startCluster()
     t.after(cluster.remove)
     await cluster.stop()
-    const server = await startServerProcess({ database_url: cluster.url }, several)
-    t.after(() => server.child.kill('SIGKILL'))
+    const server = await startServerProcess(t, { database_url: cluster.url }, several)
     await processesOf(server, 3)
     const statuses = async () =>
       (await Promise.all(Array.from({ length: 12 }, () => ask(server, '/api/ready')))).map(({ status }) => status)
@@ -148,10 +145,8 @@ if (process.platform === 'linux') {
 }
 
 async function started(t: TestContext, settings: Record<string, string>): Promise<ServerProcess> {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const server = await startServerProcess(config.database, settings)
-  t.after(() => server.child.kill('SIGKILL'))
+  const database = await emptyDatabase(t)
+  const server = await startServerProcess(t, database, settings)
   return { ...server, url: `http://127.0.0.1:${new URL(server.url).port}` }
 }
 

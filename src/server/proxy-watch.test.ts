@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ask, startServerProcess, until } from '../../tests/server-process.ts'
-import { emptyPlace, startWorld } from '../../tests/sqlite-harness.ts'
+import { emptyDatabase, startWorld } from '../../tests/sqlite-harness.ts'
 import { getServerStatus } from '../features/admin/contract.ts'
 
 test('reports a proxy that is not listed in the admin area, and none that is', async () => {
@@ -24,10 +24,8 @@ test('reports a proxy that is not listed in the admin area, and none that is', a
 })
 
 test('logs one warning that names the setting', async t => {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const server = await startServerProcess(config.database, { LOG_LEVEL: 'warn' })
-  t.after(() => server.child.kill('SIGKILL'))
+  const database = await emptyDatabase(t)
+  const server = await startServerProcess(t, database, { LOG_LEVEL: 'warn' })
   const warnings = () =>
     server
       .log()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { emptyPlace, startCluster, startWorld } from '../../tests/postgres-harness.ts'
+import { emptyDatabase, startCluster, startWorld } from '../../tests/postgres-harness.ts'
 import { ask, newPerson, type ServerProcess, startServerProcess } from '../../tests/server-process.ts'
 import { cleanUp } from '../features/accounts/clean-up.ts'
 import { login } from '../features/accounts/contract.ts'
@@ -9,17 +9,15 @@ import { getHealth } from './health.ts'
 const minuteMs = 60_000
 
 test('limits the requests from an address over all processes', async t => {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const servers = [await started(t, config.database), await started(t, config.database)]
+  const database = await emptyDatabase(t)
+  const servers = [await started(t, database), await started(t, database)]
   assert.equal(await answeredOfHundred(servers), 30)
 })
 
 test('makes the next attempt at a password wait after failures in another process', async t => {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
+  const database = await emptyDatabase(t)
   const settings = { REQUESTS_PER_MINUTE: '0' }
-  const [one, other] = [await started(t, config.database, settings), await started(t, config.database, settings)]
+  const [one, other] = [await started(t, database, settings), await started(t, database, settings)]
   await newPerson(one, 'Ada')
   const body = { email: 'ada@example.org', password: 'not the right one' }
   const statuses: number[] = []
@@ -57,12 +55,10 @@ test('counts for itself while the database is away', async t => {
 
 async function started(
   t: TestContext,
-  database: Parameters<typeof startServerProcess>[0],
+  database: Parameters<typeof startServerProcess>[1],
   settings: Record<string, string> = { REQUESTS_PER_MINUTE: '30', TRUST_PROXY: 'loopback' },
 ): Promise<ServerProcess> {
-  const server = await startServerProcess(database, settings)
-  t.after(() => server.child.kill('SIGKILL'))
-  return server
+  return startServerProcess(t, database, settings)
 }
 
 /** Sends a hundred requests from one address in one minute of the clock, and returns how many were not refused. */

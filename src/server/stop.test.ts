@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startCluster } from '../../scripts/postgres.mjs'
-import { emptyPlace } from '../../tests/harness.ts'
+import { emptyDatabase } from '../../tests/harness.ts'
 import {
   ask,
   childrenOf,
@@ -28,7 +28,7 @@ if (process.env.TEST_DATABASE_URL) {
       resume()
       return cluster.remove()
     })
-    const server = await started(t, { database_url: cluster.url })
+    const server = await startServerProcess(t, { database_url: cluster.url })
     const { token, cellar_id } = await newPerson(server, 'Ada')
     const backends = await backendsOf(cluster.url)
     assert.ok(backends.length > 0)
@@ -46,16 +46,10 @@ if (process.env.TEST_DATABASE_URL) {
 
 if (process.platform === 'linux') {
   test('stops within five seconds although the process that reads a file hangs', async t => {
-    const { config, clear } = await emptyPlace({}, null)
-    t.after(clear)
-    const server = await started(t, config.database)
+    const server = await startServerProcess(t, await emptyDatabase(t, null))
     const { token, cellar_id } = await newPerson(server, 'Ada')
-    const look = () =>
-      fetch(server.url + addressOf(previewImport, { cellar_id }), {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-        body: '[{"Wine":"Alte Reben","Vintage":"2015"}]',
-      })
+    const address = addressOf(previewImport, { cellar_id })
+    const look = () => ask(server, address, { token, file: '[{"Wine":"Alte Reben","Vintage":"2015"}]' })
     assert.equal((await look()).status, 201)
     const [reader] = childrenOf(server)
     assert.ok(reader)
@@ -67,12 +61,6 @@ if (process.platform === 'linux') {
     await endsInTime(server)
     await until('the process that read has ended too', async () => hasEnded(reader))
   })
-}
-
-async function started(t: TestContext, database: Parameters<typeof startServerProcess>[0]): Promise<ServerProcess> {
-  const server = await startServerProcess(database)
-  t.after(() => server.child.kill('SIGKILL'))
-  return server
 }
 
 async function endsInTime({ child }: ServerProcess) {

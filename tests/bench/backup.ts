@@ -1,15 +1,13 @@
-import { build } from '../../src/app/server.ts'
 import { runJob } from '../../src/features/admin/contract.ts'
 import { backupFolder } from '../../src/features/backups/folder.ts'
 import { addPart } from '../../src/features/backups/moments/extend.ts'
 import { departBottles } from '../../src/features/bottles/departures.ts'
 import { addWine, editWines } from '../../src/features/wines/commands.ts'
 import { readWhole } from '../../src/ledger/server/cellar-cache.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { endpointOf } from '../callable.ts'
-import { type Somebody, World } from '../harness.ts'
+import { type Somebody, worldOn } from '../harness.ts'
 import { tell } from './setting/figures.ts'
 import { furnish, today } from './setting/furnished.ts'
 import { importBottles } from './setting/importing.ts'
@@ -84,10 +82,8 @@ async function timeOfPart(): Promise<number> {
 
 /** Edits all wines of the imported cellar, and takes out some of its bottles one by one. */
 async function live() {
-  const db = await openDatabase(config.database)
-  const { app, host } = await build(config, db)
-  const world = new World(app, host, { at: new Date() })
-  const { wines, bottles } = await readWhole(db, owner.cellar_id)
+  const world = await worldOn(config)
+  const { wines, bottles } = await readWhole(world.db, owner.cellar_id)
   const wine_ids = [...wines.keys()]
   for (let at = 0; at < wine_ids.length; at += editedAtOnce) {
     const body = { wine_ids: wine_ids.slice(at, at + editedAtOnce), note: 'Seen again in the spring' }
@@ -97,6 +93,5 @@ async function live() {
     const body = { bottle_ids: [id], departure: 'drunk', departed_on: today }
     await world.done(departBottles, { as: owner, body })
   }
-  await app.close()
-  await db.destroy()
+  await world.stop()
 }

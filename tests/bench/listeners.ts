@@ -2,12 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from '../../src/app/server.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
 import { listEvents } from '../../src/ledger/contract.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
 import { addressOf } from '../../src/shared/address.ts'
-import { World } from '../harness.ts'
+import { worldOn } from '../harness.ts'
 import { addBottle } from './setting/add-bottle.ts'
 import { median, quantile, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
@@ -91,16 +89,13 @@ async function addOne() {
 
 /** Gives the cellar so many members, and returns ten tokens for the streams of each. */
 async function membersJoined(count: number): Promise<string[]> {
-  const db = await openDatabase(config.database)
-  const { app, host } = await build(config, db)
-  const world = new World(app, host, { at: new Date() })
+  const world = await worldOn(config)
   const tokens: string[] = []
   for (let at = 0; at < count; at++) {
     const member = await world.person(`Member${at}`)
     await world.join(cellar_id, member, 'editor')
     for (let stream = 0; stream < streamsOfPerson; stream++) tokens.push(member.token)
   }
-  await app.close()
-  await db.destroy()
+  await world.stop()
   return tokens
 }

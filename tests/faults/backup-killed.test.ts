@@ -14,14 +14,13 @@ import { checkedManifest, makeBackup } from '../../src/features/backups/make-bac
 import { restoreBackup } from '../../src/features/backups/restore.ts'
 import { tableForms } from '../../src/features/backups/table-forms.ts'
 import type { Config } from '../../src/server/config.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
 import type { Database } from '../../src/server/db/tables.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { wholeOf } from '../archives.ts'
 import { emptyFolder } from '../empty-folder.ts'
-import { emptyPlace, worldOf } from '../harness.ts'
+import { emptyDatabase, inDatabase, worldOf } from '../harness.ts'
 import { RandomCommands } from '../random-commands.ts'
-import { until } from '../server-process.ts'
+import { placeSettings, until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
 /* F20. A backup and a restore into PostgreSQL are killed or have no room, and an encrypted backup is damaged. */
@@ -55,12 +54,13 @@ function run({ script, file, database, DATA_DIR, recipients = '', blocks }: Run)
   const path = fileURLToPath(new URL(`../../src/app/${script}`, import.meta.url))
   const limit = blocks === undefined ? '' : `ulimit -f ${blocks}; `
   const command = `${limit}exec "${process.execPath}" --disable-warning=ExperimentalWarning "${path}" "${file}"`
-  const where =
-    'data_dir' in database
-      ? { DATA_DIR: database.data_dir, DATABASE_URL: '' }
-      : { DATA_DIR, DATABASE_URL: database.database_url }
   const child = spawn('sh', ['-c', command], {
-    env: { ...process.env, ...where, BACKUP_AGE_RECIPIENTS: recipients, NODE_COMPILE_CACHE: '' },
+    env: {
+      ...process.env,
+      ...placeSettings(database, DATA_DIR),
+      BACKUP_AGE_RECIPIENTS: recipients,
+      NODE_COMPILE_CACHE: '',
+    },
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (printed += text))
@@ -201,17 +201,16 @@ test('says that there is no room for a backup, plain or encrypted, and leaves no
 if (process.env.TEST_DATABASE_URL) {
   test('has the schema from before or all of the restored one when a restore into PostgreSQL is killed', async () => {
     const outcomes: string[] = []
-    const { config: target, clear } = await emptyPlace()
-    after(clear)
+    const target = await emptyDatabase({ after })
     await killedAnywhere(
       rounds(3),
       async () => {
-        await withEarlierData(target.database)
-        return { script: 'restore.ts', file, database: target.database, DATA_DIR: await emptyFolder({ after }) }
+        await withEarlierData(target)
+        return { script: 'restore.ts', file, database: target, DATA_DIR: await emptyFolder({ after }) }
       },
       async () => {
-        await until('PostgreSQL has noticed', () => isAlone(target.database))
-        outcomes.push(await outcomeOf(target.database))
+        await until('PostgreSQL has noticed', () => isAlone(target))
+        outcomes.push(await outcomeOf(target))
       },
     )
     assert.equal(outcomes[0], 'restored')
@@ -221,21 +220,20 @@ if (process.env.TEST_DATABASE_URL) {
     )
 
     // The remains of a restore that was killed go with the next one.
-    await withDatabase(target.database, db => sql`create schema restored_20260101t000000`.execute(db))
-    await restoreBackup(file, target.database, await emptyFolder({ after }), at)
-    assert.deepEqual(await schemasLike(target.database, 'restored%'), [])
+    await inDatabase(target, db => sql`create schema restored_20260101t000000`.execute(db))
+    await restoreBackup(file, target, await emptyFolder({ after }), at)
+    assert.deepEqual(await schemasLike(target, 'restored%'), [])
 
     // Negative control: the check must notice a schema that is only half there.
-    await withDatabase(target.database, db => sql`delete from change_rows`.execute(db))
-    assert.ok(!['before', 'restored'].includes(await outcomeOf(target.database)))
+    await inDatabase(target, db => sql`delete from change_rows`.execute(db))
+    assert.ok(!['before', 'restored'].includes(await outcomeOf(target)))
   })
 
   test('changes nothing if the disk of PostgreSQL is full while a backup is restored', async () => {
-    const { config: target, clear } = await emptyPlace()
-    after(clear)
-    await withEarlierData(target.database)
+    const target = await emptyDatabase({ after })
+    await withEarlierData(target)
     // The table of the wines takes no rows as soon as it has been made.
-    await withDatabase(target.database, async db => {
+    await inDatabase(target, async db => {
       await sql`create schema disk`.execute(db)
       await sql`create function disk.full() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db)
@@ -252,36 +250,31 @@ if (process.env.TEST_DATABASE_URL) {
     const order = {
       script: 'restore.ts',
       file,
-      database: target.database,
+      database: target,
       DATA_DIR: await emptyFolder({ after }),
     } as const
     const full = await run(order).ended
     assert.equal(full.code, 1)
     assert.match(full.printed, /The disk is full\. Nothing was changed\./)
-    assert.deepEqual(await schemasLike(target.database, '%restore%'), [])
-    assert.equal(await outcomeOf(target.database), 'before')
-    await withDatabase(target.database, db => sql`drop event trigger disk_fills`.execute(db))
-    await restoreBackup(file, target.database, order.DATA_DIR, at)
-    assert.equal(await outcomeOf(target.database), 'restored', 'negative control: with room it is restored')
+    assert.deepEqual(await schemasLike(target, '%restore%'), [])
+    assert.equal(await outcomeOf(target), 'before')
+    await inDatabase(target, db => sql`drop event trigger disk_fills`.execute(db))
+    await restoreBackup(file, target, order.DATA_DIR, at)
+    assert.equal(await outcomeOf(target), 'restored', 'negative control: with room it is restored')
   })
-}
-
-async function withDatabase<T>(database: Config['database'], work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(database)
-  return work(db).finally(() => db.destroy())
 }
 
 /** Empties the schema, and marks it. */
 async function withEarlierData(database: Config['database']) {
-  await withDatabase(database, async db => {
+  await inDatabase(database, async db => {
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
   })
-  await withDatabase(database, db => db.insertInto('settings').values({ name: 'earlier', value: 'yes' }).execute())
+  await inDatabase(database, db => db.insertInto('settings').values({ name: 'earlier', value: 'yes' }).execute())
 }
 
 async function schemasLike(database: Config['database'], pattern: string): Promise<string[]> {
-  const found = await withDatabase(database, db =>
+  const found = await inDatabase(database, db =>
     sql<{ name: string }>`select nspname as name from pg_namespace where nspname like ${pattern}`.execute(db),
   )
   return found.rows.map(({ name }) => name)
@@ -289,7 +282,7 @@ async function schemasLike(database: Config['database'], pattern: string): Promi
 
 /** A process of PostgreSQL ends a moment after its client. */
 async function isAlone(database: Config['database']): Promise<boolean> {
-  const { rows } = await withDatabase(database, db =>
+  const { rows } = await inDatabase(database, db =>
     sql<{ others: number }>`
       select count(*) as others from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and usename is not null`.execute(db),
@@ -299,7 +292,7 @@ async function isAlone(database: Config['database']): Promise<boolean> {
 
 /** Opens the data as a server would, and tells which it is. */
 async function outcomeOf(database: Config['database']): Promise<string> {
-  return withDatabase(database, async db => {
+  return inDatabase(database, async db => {
     const earlier = await db.selectFrom('settings').select('value').where('name', '=', 'earlier').executeTakeFirst()
     const people = await db.selectFrom('people').select('id').execute()
     if (earlier && people.length === 0) return 'before'

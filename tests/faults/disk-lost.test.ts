@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { chainsIn, partsOf } from '../../src/features/backups/moments/chain.ts'
-import { connectDatabase } from '../../src/server/db/open.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { emptyFolder } from '../empty-folder.ts'
-import { emptyPlace } from '../harness.ts'
-import { ask, newPerson, startServerProcess, until } from '../server-process.ts'
+import { emptyDatabase, inDatabase } from '../harness.ts'
+import { ask, newPerson, placeSettings, runScript, startServerProcess, until } from '../server-process.ts'
 
 /* F22. The database is lost between two backups, and only the folder of the backups is left. */
 
 const minuteMs = 60_000
 
 test('loses at most a minute of what was entered when the database is lost', async t => {
-  const [place, target] = [await emptyPlace(), await emptyPlace()]
-  t.after(place.clear)
-  t.after(target.clear)
+  const [database, target] = [await emptyDatabase(t), await emptyDatabase(t)]
   const data_dir = await emptyFolder(t)
-  const { database } = place.config
   const folder = join('data_dir' in database ? database.data_dir : data_dir, 'backups')
-  const server = await startServerProcess(database, 'data_dir' in database ? {} : { DATA_DIR: data_dir })
-  t.after(() => server.child.kill('SIGKILL'))
+  const server = await startServerProcess(t, database, placeSettings(database, data_dir))
   const { token, cellar_id } = await newPerson(server, 'Ada')
   assert.equal((await ask(server, '/api/admin/jobs/backup/run', { token, body: {} })).status, 200)
   const [chain = ''] = await chainsIn(folder)
@@ -47,16 +41,11 @@ test('loses at most a minute of what was entered when the database is lost', asy
   await writing
 
   const last = (await partsOf(folder, chain)).at(-1)
-  const restore = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '../../scripts/restore.mjs'), '--moment', 'now', folder],
-    { env: { ...process.env, ...environmentOf(target.config.database, data_dir) }, encoding: 'utf8' },
-  )
-  assert.equal(restore.status, 0, restore.stdout + restore.stderr)
-  assert.match(restore.stdout, new RegExp(`^Restored: \\d+ rows, as of ${last?.at}`, 'm'))
-  const db = await connectDatabase(target.config.database)
-  const stored = new Set((await db.selectFrom('wines').select('id').execute()).map(({ id }) => id))
-  await db.destroy()
+  const restore = runScript('restore', ['--moment', 'now', folder], placeSettings(target, data_dir))
+  assert.equal(restore.status, 0, restore.printed)
+  assert.match(restore.printed, new RegExp(`^Restored: \\d+ rows, as of ${last?.at}`, 'm'))
+  const wines = await inDatabase(target, db => db.selectFrom('wines').select('id').execute())
+  const stored = new Set(wines.map(({ id }) => id))
   const lost = acknowledged.filter(({ id }) => !stored.has(id))
   assert.ok(stored.size > 10, `${stored.size} wines were restored`)
   for (const { at } of lost) assert.ok(lostAt - at < minuteMs, `lost after ${lostAt - at} ms`)
@@ -66,9 +55,3 @@ test('loses at most a minute of what was entered when the database is lost', asy
     'all of before the last part is there',
   )
 })
-
-function environmentOf(database: { database_url: string } | { data_dir: string }, data_dir: string) {
-  return 'data_dir' in database
-    ? { DATA_DIR: database.data_dir, DATABASE_URL: '' }
-    : { DATA_DIR: data_dir, DATABASE_URL: database.database_url }
-}

@@ -55,8 +55,7 @@ if (process.env.TEST_DATABASE_URL) {
     test(`${name}: nothing acknowledged is lost, nothing is torn, and reads go on`, async () => {
       const disk = limited()
       after(disk.remove)
-      const server = await startServerProcess({ data_dir: disk.folder })
-      after(() => server.child.kill('SIGKILL'))
+      const server = await startServerProcess({ after }, { data_dir: disk.folder })
       const file = join(disk.folder, 'cellar.sqlite')
       const person = await newPerson(server, 'Ada')
       const acknowledged: string[] = []

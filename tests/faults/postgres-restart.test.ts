@@ -14,8 +14,7 @@ test('lives through every end of its PostgreSQL without losing acknowledged writ
   const cluster = await startCluster({ max_connections: 20 })
   after(cluster.remove)
   await cluster.stop()
-  const server = await startServerProcess({ database_url: cluster.url })
-  after(() => server.child.kill('SIGKILL'))
+  const server = await startServerProcess({ after }, { database_url: cluster.url })
 
   // Started before its database, the server answers and reports the reason.
   assert.deepEqual((await ask(server, '/api/health')).body, { status: 'ok', database: 'no_answer' })
@@ -72,15 +71,14 @@ test('lives through every end of its PostgreSQL without losing acknowledged writ
 test('serves on when its database ends the first question after the start', async () => {
   const cluster = await startCluster()
   after(cluster.remove)
-  const first = await startServerProcess({ database_url: cluster.url })
+  const first = await startServerProcess({ after }, { database_url: cluster.url })
   first.child.kill('SIGKILL')
   const holder = new pg.Client({ connectionString: cluster.url })
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table people in access exclusive mode')
 
-  const server = await startServerProcess({ database_url: cluster.url })
-  after(() => server.child.kill('SIGKILL'))
+  const server = await startServerProcess({ after }, { database_url: cluster.url })
   const endWaiting = `select pg_terminate_backend(pid) from pg_locks
     where not granted and relation = 'people'::regclass`
   await until('it asks for people', async () => (await onCluster(cluster.url, endWaiting)).rows.length > 0)
@@ -92,8 +90,7 @@ test('serves on when its database ends the first question after the start', asyn
 test('negative control: notices lost writes when PostgreSQL acknowledges before writing to disk', async () => {
   const cluster = await startCluster({ synchronous_commit: 'off', wal_writer_delay: 10_000 })
   after(cluster.remove)
-  const server = await startServerProcess({ database_url: cluster.url })
-  after(() => server.child.kill('SIGKILL'))
+  const server = await startServerProcess({ after }, { database_url: cluster.url })
   const person = await newPerson(server, 'Ada')
   // A checkpoint keeps the tables: a cluster that lost those too would say nothing about single writes.
   await onCluster(cluster.url, 'checkpoint')

@@ -64,8 +64,7 @@ if (process.platform === 'linux') {
   test('leaves a connection that refuses to write', async () => {
     const cluster = await startCluster()
     after(cluster.remove)
-    const server = await startServerProcess({ database_url: cluster.url })
-    after(() => server.child.kill('SIGKILL'))
+    const server = await startServerProcess({ after }, { database_url: cluster.url })
     const add = async () =>
       (await ask(server, register.path, { body: { name: 'Ada', email: 'ada@example.org', password } })).status
     await onServer(cluster.url, 'alter role tester set default_transaction_read_only = on')
@@ -96,8 +95,7 @@ async function started() {
   after(primary.remove)
   const standby = await primary.addStandby()
   const both = primary.url.replace('@', `@${new URL(standby.url).host},`)
-  const server = await startServerProcess({ database_url: both }, { PROCESSES: '2' })
-  after(() => server.child.kill('SIGKILL'))
+  const server = await startServerProcess({ after }, { database_url: both }, { PROCESSES: '2' })
   const people = [await newPerson(server, 'Ada'), await newPerson(server, 'Bea'), await newPerson(server, 'Cem')]
   return { primary, standby, server, people }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { freePort } from '../../scripts/free-port.mjs'
-import { emptyPlace } from '../postgres-harness.ts'
+import { emptyDatabase } from '../postgres-harness.ts'
 import { childrenOf, newPerson, startServerProcess, until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 import { type Flaw, troubleOf, WritingClient } from './writing-client.ts'
@@ -41,14 +41,12 @@ if (process.platform === 'linux') {
 
 /** Starts a server of three processes with three people. */
 async function started() {
-  const { config, clear } = await emptyPlace()
-  after(clear)
+  const database = await emptyDatabase({ after })
   // At a port that the system chose, they would listen at another one after all of them were killed at once.
   const settings = { PROCESSES: '3', PORT: String(await freePort()) }
-  const server = await startServerProcess(config.database, settings)
-  after(() => server.child.kill('SIGKILL'))
+  const server = await startServerProcess({ after }, database, settings)
   const people = [await newPerson(server, 'Ada'), await newPerson(server, 'Bea'), await newPerson(server, 'Cem')]
-  const url = 'database_url' in config.database ? config.database.database_url : ''
+  const url = 'database_url' in database ? database.database_url : ''
 
   return {
     /** Starts two clients of each person. */

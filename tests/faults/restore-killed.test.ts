@@ -4,13 +4,11 @@ import { after, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { restoreArchive } from '../../src/features/archive/contract.ts'
 import { fillWithSample } from '../../src/features/cellars/sample.ts'
-import type { Config } from '../../src/server/config.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
 import type { Database } from '../../src/server/db/tables.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { takenOut, wholeOf } from '../archives.ts'
-import { emptyPlace, worldOf } from '../harness.ts'
+import { emptyDatabase, inDatabase, worldOf } from '../harness.ts'
 import { newPerson, type ServerProcess, startServerProcess } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
@@ -25,27 +23,25 @@ test('has all of a cellar or nothing after being killed during a restore', async
   const archive = await takenOut(here, ada)
   const whole = await wholeOf(here.db, ada.cellar_id)
 
-  const { config, clear } = await emptyPlace()
-  after(clear)
+  const database = await emptyDatabase({ after })
   const ends = new Set<string>()
   let token = ''
   // The kill comes after the server's first line, at later points, and once after its last.
   const anywhere = Array.from({ length: rounds(1) - 1 }, () => Math.ceil(random() * 200))
   for (const lines of [1, 60, 120, ...anywhere, Number.POSITIVE_INFINITY]) {
-    const server = await startServerProcess(config.database)
-    after(() => server.child.kill('SIGKILL'))
+    const server = await startServerProcess({ after }, database)
     token ||= (await newPerson(server, 'Bob')).token
     await readLines(await bringIn(server, token, archive), lines)
     const gone = once(server.child, 'exit')
     server.child.kill('SIGKILL')
     await gone
-    ends.add(await inDatabase(config, db => endOf(db, whole)))
+    ends.add(await inDatabase(database, db => endOf(db, whole)))
   }
   assert.ok(ends.has('nothing'), 'killed before its end at least once')
   assert.ok(ends.has('all'), 'and brought back at last')
 
   // Negative control: the remains of half a cellar must be noticed.
-  await inDatabase(config, async db => {
+  await inDatabase(database, async db => {
     const cellar = await db.selectFrom('cellars').selectAll().executeTakeFirstOrThrow()
     const half = { ...cellar, id: newId(), version: whole.rows.version }
     await db.insertInto('cellars').values(half).execute()
@@ -69,11 +65,6 @@ async function readLines(response: Response, lines: number) {
     count += new TextDecoder().decode(part.value).split('\n').length - 1
     if (count >= lines) return
   }
-}
-
-async function inDatabase<T>({ database }: Config, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(database)
-  return work(db).finally(() => db.destroy())
 }
 
 /** Returns what the next process finds: another whole cellar in addition to the empty one, or nothing; never a part. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { emptyPlace, startWorld, type World } from '../../../tests/harness.ts'
+import { emptyDatabase, startWorld, type World } from '../../../tests/harness.ts'
 import { ask, startServerProcess, until } from '../../../tests/server-process.ts'
 import { getRegistration, register } from './contract.ts'
 import { makeSetupCode } from './setup-code.ts'
@@ -52,11 +52,9 @@ test('requires no code on a loopback address', async () => {
 })
 
 test('prints the code at the start until there is an account', async t => {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
+  const database = await emptyDatabase(t)
   const start = async (settings: Record<string, string>) => {
-    const server = await startServerProcess(config.database, settings)
-    t.after(() => server.child.kill('SIGKILL'))
+    const server = await startServerProcess(t, database, settings)
     return { ...server, url: `http://127.0.0.1:${new URL(server.url).port}` }
   }
   const codeOf = (log: string) => /code ([A-Z\d]{4}-[A-Z\d]{4})/.exec(log)?.[1]

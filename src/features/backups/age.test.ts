@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { copyFile, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
@@ -8,8 +7,8 @@ import test from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
-import { emptyPlace, startWorld } from '../../../tests/harness.ts'
-import { endOfStart } from '../../../tests/server-process.ts'
+import { emptyDatabase, startWorld } from '../../../tests/harness.ts'
+import { endOfStart, placeSettings, runScript } from '../../../tests/server-process.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { connectDatabase } from '../../server/db/open.ts'
 import { runJob } from '../admin/contract.ts'
@@ -114,15 +113,14 @@ test('encrypts each backup if there are recipients, and leaves nothing plain', a
   const { body } = await world.call(downloadBackup, { as: ada, params: { name }, body: { password: ada.password } })
   assert.deepEqual(body as unknown as Buffer, await readFile(file))
 
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const restore = (keys: string[]) => restoreBackup(file, config.database, data_dir, at, keys)
+  const database = await emptyDatabase(t)
+  const restore = (keys: string[]) => restoreBackup(file, database, data_dir, at, keys)
   await assert.rejects(restore([]), /encrypted for another key/)
   await assert.rejects(restore([(await newKey()).key]), /encrypted for another key\. Nothing was changed/)
   await assert.rejects(restore(['AGE-PLUGIN-YUBIKEY-1QQ']), /A key is not one of age/)
   const { before } = await restore([key])
-  assert.equal(before === null, 'data_dir' in config.database, 'there was no file of SQLite before')
-  const restored = await connectDatabase(config.database)
+  assert.equal(before === null, 'data_dir' in database, 'there was no file of SQLite before')
+  const restored = await connectDatabase(database)
   t.after(() => restored.destroy())
   assert.deepEqual(await wholeOf(restored, ada.cellar_id), await wholeOf(world.db, ada.cellar_id))
 })
@@ -150,21 +148,10 @@ test('encrypts and restores at the machine, and says in one sentence which key i
   const folder = await emptyFolder(t)
   const world = await startWorld()
   await world.person('Ada')
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const run = (script: string, { database }: Config, ...values: string[]) => {
-    const where =
-      'data_dir' in database
-        ? { DATA_DIR: database.data_dir, DATABASE_URL: '' }
-        : { DATA_DIR: folder, DATABASE_URL: database.database_url }
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, `../../../scripts/${script}.mjs`), ...values],
-      { env: { ...process.env, ...where, BACKUP_AGE_RECIPIENTS: recipient }, encoding: 'utf8' },
-    )
-    return { status, printed: stdout + stderr }
-  }
-  const from = world.host.config
+  const database = await emptyDatabase(t)
+  const run = (script: string, on: Config['database'], ...values: string[]) =>
+    runScript(script, values, { ...placeSettings(on, folder), BACKUP_AGE_RECIPIENTS: recipient })
+  const from = world.host.config.database
   assert.match(
     run('backup', from, join(folder, 'copy.sqlite')).printed,
     /^BACKUP_AGE_RECIPIENTS is set, .* ends in \.age/,
@@ -173,27 +160,26 @@ test('encrypts and restores at the machine, and says in one sentence which key i
   const made = run('backup', from, file)
   assert.equal(made.status, 0, made.printed)
   assert.match(
-    run('restore', config, file).printed,
+    run('restore', database, file).printed,
     /is encrypted\. Name the file with its key: .* --identity KEYFILE\n$/,
   )
   const keyFile = join(folder, 'key.txt')
-  assert.match(run('restore', config, file, '--identity', keyFile).printed, /key\.txt does not exist\.\n$/)
+  assert.match(run('restore', database, file, '--identity', keyFile).printed, /key\.txt does not exist\.\n$/)
   await writeFile(keyFile, `# created: 2026-03-14\n${(await newKey()).key}\n`)
-  const refused = run('restore', config, file, '--identity', keyFile)
+  const refused = run('restore', database, file, '--identity', keyFile)
   assert.equal(refused.status, 1)
   assert.match(refused.printed, /^This backup was encrypted for another key\. Nothing was changed\.$/m)
   await writeFile(keyFile, `# created: 2026-03-14\r\n# public key: ${recipient}\r\n${key}\r\n`)
-  const restored = run('restore', config, file, `--identity=${keyFile}`)
+  const restored = run('restore', database, file, `--identity=${keyFile}`)
   assert.equal(restored.status, 0, restored.printed)
   assert.match(restored.printed, /^Restored: \d+ rows, as of /m)
 })
 
 test('does not start with a recipient that is mistyped, and repeats no key', async t => {
   const { key, recipient } = await newKey()
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
+  const database = await emptyDatabase(t)
   const mistyped = recipient.slice(0, -1) + (recipient.endsWith('q') ? 'p' : 'q')
-  const { code, printed } = await endOfStart(config.database, { BACKUP_AGE_RECIPIENTS: `${recipient},${mistyped}` })
+  const { code, printed } = await endOfStart(database, { BACKUP_AGE_RECIPIENTS: `${recipient},${mistyped}` })
   assert.equal(code, 1)
   assert.match(printed, new RegExp(`^BACKUP_AGE_RECIPIENTS has a mistyped recipient, "${mistyped}"`))
   assert.throws(

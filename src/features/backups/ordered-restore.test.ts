@@ -9,7 +9,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
 import { fieldOf, fieldsOf } from '../../../tests/fields-of.ts'
-import { emptyPlace, startWorld, worldOf } from '../../../tests/harness.ts'
+import { emptyDatabase, startWorld, worldOf } from '../../../tests/harness.ts'
 import {
   ask,
   childrenOf,
@@ -182,15 +182,9 @@ test('orders no moment that cannot be reached, is none, or whose backup is encry
 })
 
 test('restores a moment that was ordered', async t => {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const { database } = config
+  const database = await emptyDatabase(t)
   const DATA_DIR = 'data_dir' in database ? database.data_dir : await emptyFolder(t)
-  const start = async () => {
-    const server = await startServerProcess(database, { DATA_DIR })
-    t.after(() => server.child.kill('SIGKILL'))
-    return server
-  }
+  const start = () => startServerProcess(t, database, { DATA_DIR })
   const server = await start()
   const { token, cellar_id } = await newPerson(server, 'Bob')
   assert.equal((await ask(server, '/api/admin/jobs/backup/run', { token, body: {} })).status, 200)
@@ -217,34 +211,24 @@ test('restores no order with a backup that was made while it waited', async t =>
   const restore = { name, made_at: at.toISOString(), at: world.clock.at.toISOString(), failed: null, before: null }
   await writeRestore(world.db, { ...restore, state: 'waiting' })
   await world.done(runJob, { as: bob, params: { job: 'backup' } })
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
+  const database = await emptyDatabase(t)
   const made = join(data_dir, 'backups', 'cellar-2026-03-14T09-26-53Z.sqlite')
-  await restoreBackup(made, config.database, data_dir, at)
-  assert.equal(await inDatabase(config.database, db => readRestore(db, world.clock.at)), null)
+  await restoreBackup(made, database, data_dir, at)
+  assert.equal(await inDatabase(database, db => readRestore(db, world.clock.at)), null)
 })
 
 /** A server with Bob as its administrator, who has uploaded a backup and ordered to restore it. */
 async function ordered(t: TestContext, file: string, settings: Record<string, string> = {}) {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const DATA_DIR = 'data_dir' in config.database ? config.database.data_dir : await emptyFolder(t)
-  const start = async () => {
-    const server = await startServerProcess(config.database, { DATA_DIR, ...settings })
-    t.after(() => server.child.kill('SIGKILL'))
-    return server
-  }
+  const database = await emptyDatabase(t)
+  const DATA_DIR = 'data_dir' in database ? database.data_dir : await emptyFolder(t)
+  const start = () => startServerProcess(t, database, { DATA_DIR, ...settings })
   const server = await start()
   const { token } = await newPerson(server, 'Bob')
-  const uploaded = await fetch(server.url + uploadBackup.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: await readFile(file),
-  })
-  assert.match(await uploaded.text(), /"phase":"done"/)
+  const uploaded = await ask(server, uploadBackup.path, { token, file: await readFile(file) })
+  assert.match(uploaded.text, /"phase":"done"/)
   const body = { password: 'Bob keeps good bottles' }
   assert.equal((await ask(server, `/api/admin/backups/${name}/restore`, { token, body })).status, 204)
-  return { server, start, token, database: config.database, DATA_DIR }
+  return { server, start, token, database, DATA_DIR }
 }
 
 async function stop({ child }: ServerProcess) {
@@ -282,11 +266,8 @@ if (process.platform === 'linux') {
     const { file } = await backupOfSample(t)
     const { server, token } = await ordered(t, file)
     const { cellars } = (await ask(server, listCellars.path, { token })).body
-    const looked = await fetch(server.url + addressOf(previewImport, { cellar_id: cellars[0].id }), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-      body: '[{"Wine":"Alte Reben","Vintage":"2015"}]',
-    })
+    const looking = addressOf(previewImport, { cellar_id: cellars[0].id })
+    const looked = await ask(server, looking, { token, file: '[{"Wine":"Alte Reben","Vintage":"2015"}]' })
     assert.equal(looked.status, 201)
     const [reader = 0] = childrenOf(server)
     process.kill(reader, 'SIGSTOP')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +8,10 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
-import { emptyPlace, World, worldOf } from '../../../tests/harness.ts'
+import { emptyDatabase, emptyPlace, inDatabase, type World, worldOf, worldOn } from '../../../tests/harness.ts'
 import { RandomCommands } from '../../../tests/random-commands.ts'
+import { placeSettings, runScript } from '../../../tests/server-process.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
-import { build } from '../../app/server.ts'
 import type { Config } from '../../server/config.ts'
 import { connectDatabase, openDatabase } from '../../server/db/open.ts'
 import { newId } from '../../shared/ids.ts'
@@ -44,13 +43,9 @@ async function backedUp(t: TestContext) {
 
 /** Starts a server on restored data. */
 async function serverOn(t: TestContext, config: Config): Promise<World> {
-  const db = await openDatabase(config.database)
-  const { app, host } = await build(config, db, () => at)
-  t.after(async () => {
-    await app.close()
-    await db.destroy()
-  })
-  return new World(app, host, { at })
+  const world = await worldOn(config, { at })
+  t.after(() => world.stop())
+  return world
 }
 
 for (const url of new Set([process.env.TEST_DATABASE_URL ?? null, null])) {
@@ -74,20 +69,19 @@ for (const url of new Set([process.env.TEST_DATABASE_URL ?? null, null])) {
 
 test('restores over an instance, and leaves what was there beside it', async t => {
   const { file, whole, ada } = await backedUp(t)
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const other = await openDatabase(config.database)
+  const database = await emptyDatabase(t)
+  const other = await openDatabase(database)
   await other.insertInto('settings').values({ name: 'earlier', value: 'yes' }).execute()
   await other.destroy()
-  const { before } = await restoreBackup(file, config.database, await emptyFolder(t), at)
-  const restored = await openDatabase(config.database)
+  const { before } = await restoreBackup(file, database, await emptyFolder(t), at)
+  const restored = await openDatabase(database)
   assert.deepEqual(await wholeOf(restored, ada.cellar_id), whole)
   const earlier = await restored.selectFrom('settings').select('value').where('name', '=', 'earlier').execute()
   assert.deepEqual(earlier, [])
   await restored.destroy()
-  if ('database_url' in config.database) return assert.equal(before, 'before_restore_20260314t100000')
+  if ('database_url' in database) return assert.equal(before, 'before_restore_20260314t100000')
   assert.equal(before, 'before-restore-2026-03-14T10-00-00-000Z.sqlite')
-  const old = new DatabaseSync(join(config.database.data_dir, before), { readOnly: true })
+  const old = new DatabaseSync(join(database.data_dir, before), { readOnly: true })
   assert.equal(old.prepare(`select value from settings where name = 'earlier'`).get()?.value, 'yes')
   old.close()
 })
@@ -108,10 +102,9 @@ for (const release of readdirSync(releases)) {
       tables: await digestsOf(old, tableForms(file)),
     })
     await old.destroy()
-    const { config, clear } = await emptyPlace()
-    t.after(clear)
-    await restoreBackup(file, config.database, folder, at)
-    const db = await openDatabase(config.database)
+    const database = await emptyDatabase(t)
+    await restoreBackup(file, database, folder, at)
+    const db = await openDatabase(database)
     t.after(() => db.destroy())
     assert.ok(bottles.length > 0)
     const restored = await db.selectFrom('bottles').select('id').where('cellar_id', '=', id).execute()
@@ -121,14 +114,11 @@ for (const release of readdirSync(releases)) {
 
 test('removes what it began to restore into PostgreSQL if that fails', async t => {
   const { file } = await backedUp(t)
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  if (!('database_url' in config.database)) return assert.ok('data_dir' in config.database)
-  const db = await openDatabase(config.database)
-  await sql`create schema before_restore_20260314t100000`.execute(db)
-  await db.destroy()
-  await assert.rejects(restoreBackup(file, config.database, await emptyFolder(t), at), /before_restore_20260314t100000/)
-  const again = await openDatabase(config.database)
+  const database = await emptyDatabase(t)
+  if (!('database_url' in database)) return assert.ok('data_dir' in database)
+  await inDatabase(database, db => sql`create schema before_restore_20260314t100000`.execute(db))
+  await assert.rejects(restoreBackup(file, database, await emptyFolder(t), at), /before_restore_20260314t100000/)
+  const again = await openDatabase(database)
   t.after(() => again.destroy())
   const { rows } = await sql<{ name: string }>`
     select schema_name as name from information_schema.schemata where schema_name like 'restored%'`.execute(again)
@@ -148,9 +138,8 @@ test('changes nothing while a server uses the data', async t => {
 test('refuses a backup of a newer release, another file, and one that was cut', async t => {
   const { file } = await backedUp(t)
   const folder = await emptyFolder(t)
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const restore = (from: string) => restoreBackup(from, config.database, folder, at)
+  const emptied = await emptyDatabase(t)
+  const restore = (from: string) => restoreBackup(from, emptied, folder, at)
   const newer = join(folder, 'newer.sqlite')
   await copyFile(file, newer)
   const database = new DatabaseSync(newer)
@@ -182,21 +171,9 @@ test('refuses a backup of a newer release, another file, and one that was cut', 
 
 test('restores at the machine with one command, and says in one sentence what is wrong', async t => {
   const { file } = await backedUp(t)
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
+  const database = await emptyDatabase(t)
   const folder = await emptyFolder(t)
-  const where =
-    'data_dir' in config.database
-      ? { DATA_DIR: config.database.data_dir, DATABASE_URL: '' }
-      : { DATA_DIR: folder, DATABASE_URL: config.database.database_url }
-  const script = join(import.meta.dirname, '../../../scripts/restore.mjs')
-  const restore = (...files: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...files], {
-      env: { ...process.env, ...where },
-      encoding: 'utf8',
-    })
-    return { status, printed: stdout + stderr }
-  }
+  const restore = (...files: string[]) => runScript('restore', files, placeSettings(database, folder))
   const done = restore(file)
   assert.equal(done.status, 0, done.printed)
   assert.match(done.printed, /Restored: \d+ rows, as of 2026-03-14T10:00:00\.000Z\./)
@@ -208,7 +185,7 @@ test('restores at the machine with one command, and says in one sentence what is
   )
   assert.match(restore('--moment', '2999-01-01T00:00').printed, /^--moment 2999-01-01T00:00 has not come yet\.\n$/)
   assert.match(restore('--moment', 'now', folder).printed, /^That moment cannot be reached\. Nothing was changed\./)
-  const damaged = restore(script)
+  const damaged = restore(import.meta.filename)
   assert.match(
     damaged.printed,
     /This file is not a backup of this application, or it is damaged\. Nothing was changed\./,

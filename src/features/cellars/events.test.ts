@@ -6,11 +6,9 @@ import { createInterface } from 'node:readline'
 import { after, afterEach, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { type Somebody, startWorld, worldOn } from '../../../tests/harness.ts'
 import { until } from '../../../tests/server-process.ts'
-import { build } from '../../app/server.ts'
 import { type CellarEvent, listEvents } from '../../ledger/contract.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { changesConnection } from '../../server/db/postgres-transport.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
@@ -180,18 +178,18 @@ test('pauses after a line, and then sends what changed meanwhile as one', async 
 })
 
 test('ends its streams when the server stops', async () => {
-  const { app, stop } = await another()
-  const stream = await listen(guest, await listening(app))
-  await stop()
+  const other = await another()
+  const stream = await listen(guest, await listening(other.app))
+  await other.stop()
   await stream.ended
 })
 
 if (process.env.TEST_DATABASE_URL) {
   test('passes changes and ended sessions between processes on one database', async () => {
-    const { app, stop } = await another()
-    after(stop)
+    const other = await another()
+    after(() => other.stop())
     const token = await world.signIn(guest)
-    const stream = await listen(token, await listening(app))
+    const stream = await listen(token, await listening(other.app))
     const made = await change(owner)
     assert.deepEqual(await stream.nextOf(made.version), { cellar_id: owner.cellar_id, ...made })
     await world.done(logout, { as: token })
@@ -199,9 +197,9 @@ if (process.env.TEST_DATABASE_URL) {
   })
 
   test('listens again after its connection is lost, and catches up', async () => {
-    const { app, stop } = await another()
-    after(stop)
-    const stream = await listen(guest, await listening(app))
+    const other = await another()
+    after(() => other.stop())
+    const stream = await listen(guest, await listening(other.app))
     await until('both processes listen', async () => (await connectionsListening()).length === 2)
     const lost = await connectionsListening()
     for (const pid of lost) await sql`select pg_terminate_backend(${pid})`.execute(world.db)
@@ -218,9 +216,9 @@ if (process.env.TEST_DATABASE_URL) {
   // Without being told, a stream looks after 25 seconds.
   test('announces later what it could not announce while its connection was lost', { timeout: 15_000 }, async () => {
     const before = await connectionsListening()
-    const { app, stop } = await another()
-    after(stop)
-    const stream = await listen(guest, await listening(app))
+    const other = await another()
+    after(() => other.stop())
+    const stream = await listen(guest, await listening(other.app))
     await until('both listen', async () => (await connectionsListening()).length > before.length)
     const heard = await change(owner)
     await stream.nextOf(heard.version)
@@ -292,16 +290,7 @@ async function listening(app: FastifyInstance): Promise<string> {
 }
 
 /** Starts another process on the same data, as far as the database can tell. */
-async function another() {
-  const { config, now } = world.host
-  const db = await openDatabase(config.database)
-  const { app } = await build(config, db, now)
-  const stop = async () => {
-    await app.close()
-    await db.destroy()
-  }
-  return { app, stop }
-}
+const another = () => worldOn(world.host.config, world.clock)
 
 async function ownerInSession() {
   const { sessions } = await world.done(listSessions, { as: owner })

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -10,7 +9,8 @@ import { DatabaseSync } from 'node:sqlite'
 import test, { type TestContext } from 'node:test'
 import { setDefaultCACertificates } from 'node:tls'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
-import { emptyPlace, startWorld } from '../../../tests/harness.ts'
+import { emptyDatabase, emptyPlace, startWorld } from '../../../tests/harness.ts'
+import { placeSettings, runScript } from '../../../tests/server-process.ts'
 import type { Config } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { newId } from '../../shared/ids.ts'
@@ -113,8 +113,7 @@ test('says of other data what it is, and what to do', async t => {
   const { config, clear } = await emptyPlace()
   t.after(clear)
   const now = new Date('2026-03-14T10:00:00.000Z')
-  const db = await openDatabase(config.database, '0010-chosen-charts')
-  await db.destroy()
+  await (await openDatabase(config.database, '0010-chosen-charts')).destroy()
   has(await findings(config, now), /^bad Database: it is of an earlier version\. Start the server/)
   const current = await openDatabase(config.database)
   await current.destroy()
@@ -187,25 +186,19 @@ test('checks that the application answers at an address, and its certificate', a
 })
 
 test('prints its findings at the machine, and fails if something is wrong', async t => {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
-  const where =
-    'data_dir' in config.database
-      ? { DATA_DIR: config.database.data_dir, DATABASE_URL: '' }
-      : { DATA_DIR: tmpdir(), DATABASE_URL: config.database.database_url }
-  const script = join(import.meta.dirname, '../../../scripts/doctor.mjs')
-  const run = () => spawnSync(process.execPath, [script], { env: { ...process.env, ...where }, encoding: 'utf8' })
+  const database = await emptyDatabase(t)
+  const run = () => runScript('doctor', [], placeSettings(database, tmpdir()))
   const empty = run()
   assert.match(
-    empty.stdout,
+    empty.printed,
     /^✗ (Database: it has no tables\. Start the server once\.|Data folder: .* does not exist\.)/m,
   )
-  assert.equal(empty.status, 1, empty.stderr)
-  await (await openDatabase(config.database)).destroy()
+  assert.equal(empty.status, 1, empty.printed)
+  await (await openDatabase(database)).destroy()
   const well = run()
-  assert.match(well.stdout, /^✓ Database: /m)
+  assert.match(well.printed, /^✓ Database: /m)
   // The disk of whoever runs this test may be nearly full.
-  const wrong = well.stdout.split('\n').filter(line => line.startsWith('✗') && !line.startsWith('✗ Disk'))
+  const wrong = well.printed.split('\n').filter(line => line.startsWith('✗') && !line.startsWith('✗ Disk'))
   assert.deepEqual(wrong, [])
-  assert.equal(well.status, /^✗/m.test(well.stdout) ? 1 : 0, well.stderr)
+  assert.equal(well.status, /^✗/m.test(well.printed) ? 1 : 0, well.printed)
 })

@@ -10,11 +10,9 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
-import { startWorld, type World, worldOf } from '../../../tests/harness.ts'
-import { build } from '../../app/server.ts'
+import { startWorld, type World, worldOf, worldOn } from '../../../tests/harness.ts'
 import { listEvents } from '../../ledger/contract.ts'
 import { issueCertificate, makeAuthority } from '../../server/certificates.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { getHealth } from '../../server/health.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { applyCertificate, newAuthority, readAuthority, type StoredAuthority, writeAuthority } from './certificate.ts'
@@ -141,12 +139,8 @@ test('shows one renewed certificate in all processes', async t => {
   const [world, ada] = await worldOf('Ada')
   await world.done(makeSafeAddress, { as: ada, body: { hosts: ['cellar.home'], password: ada.password } })
   world.pass(337 * dayMs)
-  const db = await openDatabase(world.host.config.database)
-  const other = await build(world.host.config, db, () => world.clock.at)
-  t.after(async () => {
-    await other.app.close()
-    await db.destroy()
-  })
+  const other = await worldOn(world.host.config, world.clock)
+  t.after(() => other.stop())
   await Promise.all([applyCertificate(world.host), applyCertificate(other.host)])
   const ports = [await listening(world), await listening(other)]
   const [shown, byOther] = await Promise.all(ports.map(shownCertificate))

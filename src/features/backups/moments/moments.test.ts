@@ -9,7 +9,7 @@ import { broughtBack, takenOut, wholeOf } from '../../../../tests/archives.ts'
 import { emptyFolder } from '../../../../tests/empty-folder.ts'
 import { everyKindOfRow } from '../../../../tests/every-kind-of-row.ts'
 import { fieldOf } from '../../../../tests/fields-of.ts'
-import { emptyPlace, type Somebody, startWorld, type World } from '../../../../tests/harness.ts'
+import { emptyDatabase, type Somebody, startWorld, type World } from '../../../../tests/harness.ts'
 import { RandomCommands } from '../../../../tests/random-commands.ts'
 import { undoChange } from '../../../ledger/contract.ts'
 import { connectDatabase } from '../../../server/db/open.ts'
@@ -51,12 +51,11 @@ async function restored<T>(
   read: (db: Database) => Promise<T>,
   keys: string[] = [],
 ): Promise<T> {
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
+  const database = await emptyDatabase(t)
   const { file, parts } = await wayTo(folder, moment)
-  const { warning } = await restoreBackup(file, config.database, await emptyFolder(t), moment, keys, parts)
+  const { warning } = await restoreBackup(file, database, await emptyFolder(t), moment, keys, parts)
   assert.equal(warning, null)
-  const db = await connectDatabase(config.database)
+  const db = await connectDatabase(database)
   return read(db).finally(() => db.destroy())
 }
 
@@ -236,11 +235,10 @@ test('notices each part that was changed, exchanged or is missing, and changes n
   const parts = await partsOf(folder, chain)
   assert.equal(parts.length, 4)
   const refused = async (about: string) => {
-    const { config, clear } = await emptyPlace()
-    t.after(clear)
+    const database = await emptyDatabase(t)
     const trial = async () => {
       const way = await wayTo(folder, world.clock.at)
-      await restoreBackup(way.file, config.database, await emptyFolder(t), world.clock.at, [], way.parts)
+      await restoreBackup(way.file, database, await emptyFolder(t), world.clock.at, [], way.parts)
     }
     await assert.rejects(trial(), /damaged/, about)
   }
@@ -338,13 +336,12 @@ test('goes on in a database that was restored to an earlier moment', async t => 
   world.pass(60_000)
   await world.done(addWine, { as: ada, params, body: { id: newId(), name: 'Then lost', type: 'red' } })
   assert.equal(await addedPart(world, folder), true)
-  const { config, clear } = await emptyPlace()
-  t.after(clear)
+  const database = await emptyDatabase(t)
   const [backup] = await backupsIn(folder)
-  await restoreBackup(join(folder, backup?.name ?? ''), config.database, await emptyFolder(t), world.clock.at)
+  await restoreBackup(join(folder, backup?.name ?? ''), database, await emptyFolder(t), world.clock.at)
   world.pass(60_000)
   const place = { folder, encryption: { backup_recipients: [], data_dir: await emptyFolder(t) } }
-  assert.equal(await addPart(config.database, () => world.clock.at, place), true)
+  assert.equal(await addPart(database, () => world.clock.at, place), true)
   const wines = await restored(t, folder, world.clock.at, namesOfWines)
   assert.deepEqual(wines, [])
 })

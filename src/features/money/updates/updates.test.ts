@@ -4,10 +4,8 @@ import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import type { Callable } from '../../../../tests/callable.ts'
 import { fieldsOf } from '../../../../tests/fields-of.ts'
-import { startWorld, type World } from '../../../../tests/harness.ts'
+import { startWorld, type World, worldOn } from '../../../../tests/harness.ts'
 import { ecbDaily, ecbDays, type RateHost, startRateHost } from '../../../../tests/rate-host.ts'
-import { build } from '../../../app/server.ts'
-import { openDatabase } from '../../../server/db/open.ts'
 import { addDays } from '../../../shared/days.ts'
 import { convert } from '../conversion.ts'
 import { findRates, lastDayOfRates } from '../queries.ts'
@@ -354,8 +352,8 @@ test('is due once after each publication, and an hour after a failure', () => {
 
 test('fetches once when two processes are due at the same time, and goes on when one was killed', async () => {
   const { host, world, ada } = await worldOf()
-  const db = await openDatabase(world.host.config.database)
-  const { app, host: other } = await build(world.host.config, db, () => world.clock.at)
+  const process = await worldOn(world.host.config, world.clock)
+  const other = process.host
   let release = () => {}
   const requested = Promise.withResolvers<void>()
   host.answer((_, response) => {
@@ -375,15 +373,14 @@ test('fetches once when two processes are due at the same time, and goes on when
   // The lease of a process that was killed ends by itself.
   world.clock.at = new Date('2026-04-16T18:00:00Z')
   const until_at = '2026-04-16T18:04:00.000Z'
-  await db.insertInto('leases').values({ name: 'rates', holder: 'killed', until_at }).execute()
+  await other.db.insertInto('leases').values({ name: 'rates', holder: 'killed', until_at }).execute()
   host.answer(ecbDaily('2026-04-16', { USD: 1.17 }))
   await updateIfDue(other)
   assert.equal(host.requested.length, 1)
   world.clock.at = new Date('2026-04-16T18:05:00Z')
   await updateIfDue(other)
   assert.equal(host.requested.length, 2)
-  await app.close()
-  await db.destroy()
+  await process.stop()
 })
 
 test('keeps the stored rate when another process stored meanwhile, and says so to the person', async () => {
