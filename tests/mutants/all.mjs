@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { root } from '../../scripts/node-version.mjs'
 import { access } from './access.mjs'
 import { accounts } from './accounts.mjs'
 import { backups } from './backups.mjs'
@@ -36,12 +39,18 @@ const groups = {
 
 /**
  * The mutants by their names. `file`; `find`, a text that occurs exactly once in the file, and `replace`, its
- * replacement, by default nothing; `tests`, the files that should notice, by default the test beside the file; `only`,
- * a pattern of the names of their tests, where a whole file would take long; `on`, the database, by default SQLite.
+ * replacement, by default nothing; `tests`, the files that should notice, by default the test beside the file, or that of
+ * its folder; `only`, a pattern of the names of their tests, where a whole file would take long; `on`, the database, by
+ * default SQLite.
  */
 export const all = Object.entries(groups).flatMap(([group, mutants]) =>
   Object.entries(mutants).map(([name, { replace = '', ...mutant }]) => {
-    const beside = mutant.file.replace(/\.tsx?$/, '.test.ts')
-    return { group, name, replace, tests: [beside], ...mutant }
+    return { group, name, replace, tests: [testOf(mutant.file)], ...mutant }
   }),
 )
+
+function testOf(file) {
+  const beside = file.replace(/\.tsx?$/, '.test.ts')
+  const folder = dirname(file)
+  return existsSync(join(root, beside)) ? beside : `${folder}/${basename(folder)}.test.ts`
+}

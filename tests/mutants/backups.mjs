@@ -15,7 +15,6 @@ export const backups = {
     file: 'src/features/backups/make-backup.ts',
     find: `    const warning = await tried(file, at)\n`,
     replace: `    const warning = null\n`,
-    tests: ['src/features/backups/backups.test.ts'],
   },
   'digests of a backup not compared': {
     file: 'src/features/backups/make-backup.ts',
@@ -57,17 +56,14 @@ export const backups = {
     file: 'src/features/backups/routes.ts',
     find: `      await confirmPerson(host, body, call)\n      await recordEvent(host.db`,
     replace: `      await recordEvent(host.db`,
-    tests: ['src/features/backups/backups.test.ts'],
   },
   'a ledger that does not lead to the state taken as right': {
     file: 'src/features/backups/trial.ts',
     find: `    if (warning) return warning\n`,
-    tests: ['src/features/backups/backups.test.ts'],
   },
   'the second folder forgotten': {
     file: 'src/features/backups/job.ts',
     find: `      await copyInto(file, second)\n`,
-    tests: ['src/features/backups/backups.test.ts'],
   },
   'a backup that stays plain': {
     file: 'src/features/backups/make-backup.ts',
@@ -162,40 +158,33 @@ export const backups = {
     file: 'src/features/backups/moments/differences.ts',
     find: `const undone = await undoesOf('later')`,
     replace: 'const undone = []',
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'a part without photos': {
     file: 'src/features/backups/moments/differences.ts',
     find: `if (table === 'photos')`,
     replace: `if (table === 'none')`,
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'parts that go on in another history': {
     file: 'src/features/backups/moments/differences.ts',
     find: 'if (!old || !(await hasChange(db, id, old))) {',
     replace: 'if (!old) {',
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'the digest of a part not compared': {
     file: 'src/features/backups/moments/part-file.ts',
     find: `if ((await digestOf(plain)) !== part.digest) throw new BackupError('damaged', \`\${basename(part.path)} was changed\`)`,
     replace: 'await digestOf(plain)',
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'a part that follows another one': {
     file: 'src/features/backups/moments/apply.ts',
     find: 'head.after !== expected || ',
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'a way through parts that lead nowhere': {
     file: 'src/features/backups/moments/chain.ts',
     find: `    if (!before.at(-1)?.isLast) break\n`,
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'parts not compared with the next backup': {
     file: 'src/features/backups/moments/verify.ts',
     find: `    if (wrong.length > 0) throw new BackupError('parts_differ', wrong.join(', '))\n`,
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'a chain on a machine that has no backups': {
     file: 'src/features/backups/moments/watch.ts',
@@ -208,13 +197,11 @@ export const backups = {
   'a lock that outlives its process': {
     file: 'src/features/backups/moments/chain.ts',
     find: `  if (age > lockStaleAfterMs) await rm(lock, { force: true })\n`,
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'a lock that is not renewed': {
     file: 'src/features/backups/moments/chain.ts',
     find: 'utimes(lock, new Date(), new Date()).catch(() => {})',
     replace: 'undefined',
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'changes seen by nobody': {
     file: 'src/features/backups/moments/watch.ts',
@@ -228,7 +215,6 @@ export const backups = {
     file: 'src/features/backups/moments/differences.ts',
     find: 'isLater ? old.last',
     replace: 'old ? old.last',
-    tests: ['src/features/backups/moments/moments.test.ts'],
   },
   'the path of an address forgotten by the doctor': {
     file: 'src/features/doctor/address.ts',

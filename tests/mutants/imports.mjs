@@ -4,7 +4,6 @@ export const imports = {
     file: 'src/features/transfer/formats/mapped/values.ts',
     find: `if (order === undefined && exact !== undefined && isAmbiguous(found.text, today)) {`,
     replace: 'if (false) {',
-    tests: ['src/features/transfer/formats/mapped/mapped.test.ts'],
   },
   'links cut in the midst of a name': {
     file: 'src/features/transfer/match/links.ts',
@@ -71,7 +70,6 @@ export const imports = {
     file: 'src/features/transfer/formats/vivino/rows.ts',
     find: `price !== undefined && lots.some(({ count }) => count > 0)`,
     replace: `price !== undefined`,
-    tests: ['src/features/transfer/formats/vivino/vivino.test.ts'],
   },
   'producer called NA': {
     file: 'src/features/transfer/parse/cells.ts',

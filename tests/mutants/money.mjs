@@ -58,7 +58,6 @@ export const money = {
     file: 'src/features/analytics/amounts.ts',
     find: `costOf(bottle, purchaseOf(bottle, cellar), context)`,
     replace: `wineValue(bottle, cellar, context)`,
-    tests: ['src/features/analytics/analytics.test.ts'],
   },
   'a fixed rate of the euro not used': {
     file: 'src/features/money/rates.ts',
@@ -198,12 +197,10 @@ export const money = {
     file: 'src/features/analytics/amounts.ts',
     find: `    if (!known || ageOf(rate) > ageOf(known)) this`,
     replace: `    this`,
-    tests: ['src/features/analytics/analytics.test.ts'],
   },
   'a limit compared at the rate of the last purchase': {
     file: 'src/features/wishes/wish-list.ts',
     find: `convert(last_paid.price, limit.currency, today, rates)`,
     replace: `convert(last_paid.price, limit.currency, last_paid.on ?? today, rates)`,
-    tests: ['src/features/wishes/wishes.test.ts'],
   },
 }
