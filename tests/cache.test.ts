@@ -14,7 +14,7 @@ import { wineTypes } from '../src/model/choices.ts'
 import { wineSorts } from '../src/model/dimensions.ts'
 import { admit } from '../src/server/access.ts'
 import { addressOf } from '../src/shared/address.ts'
-import { type Somebody, startWorld, worldOf } from './harness.ts'
+import { type Somebody, worldOf } from './harness.ts'
 
 const seed = Number(process.env.SEED ?? 20_261_121)
 
@@ -72,8 +72,7 @@ test(`answers from the cache as a server that has just started does (SEED=${seed
 })
 
 test('takes an evicted cellar back while somebody still uses it, and brings it up to date', async () => {
-  const world = await startWorld()
-  const [ada, ben] = [await world.person('Ada'), await world.person('Ben')]
+  const [world, ada, ben] = await worldOf('Ada', 'Ben')
   const cache = new CellarCache(world.db, 1)
   const replicaFor = async ({ user, cellar_id }: Somebody, version: number) => {
     const change_id = await changeIdAt(world.db, cellar_id, version)

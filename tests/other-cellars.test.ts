@@ -4,7 +4,7 @@ import { addPlace } from '../src/features/places/commands.ts'
 import { newId } from '../src/shared/ids.ts'
 import { wholeOf } from './archives.ts'
 import { type Doing, evening } from './evening.ts'
-import { type Somebody, startWorld, type World, worldOf } from './harness.ts'
+import { type Somebody, type World, worldOf } from './harness.ts'
 
 /*
  * Ids are not secret. Ids of another cellar, in an address or deep in a body, are answered as if there were no other
@@ -21,8 +21,7 @@ test('treats ids of another cellar as unknown in every command', async () => {
   for (const doing of story) assert.equal((await send(inhabited, ada, doing)).status, 201, doing.command.name)
   const whole = await wholeOf(inhabited.db, ada.cellar_id)
 
-  const empty = await startWorld()
-  await empty.person('Ada')
+  const [empty] = await worldOf('Ada')
   const stranger = await inhabited.person('Stranger')
   const alone = await empty.person('Stranger')
   // In reverse, so that nothing that a command needs exists in the stranger's own cellar.

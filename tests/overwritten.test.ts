@@ -4,15 +4,13 @@ import { listHistory } from '../src/features/cellars/contract.ts'
 import { addWine, editWines } from '../src/features/wines/commands.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, writes } from './device.ts'
-import { startWorld } from './sqlite-harness.ts'
+import { worldOf } from './sqlite-harness.ts'
 
 /* Ada writes on a device without a network; Ben, or Ada on another device, writes after her; then hers is sent. */
 
 const day = 86_400_000
-const world = await startWorld()
+const [world, ada, ben] = await worldOf('Ada', 'Ben')
 const base = await world.app.listen({ host: '127.0.0.1', port: 0 })
-const ada = await world.person('Ada')
-const ben = await world.person('Ben')
 await world.join(ada.cellar_id, ben, 'editor')
 const { cellar_id } = ada
 const params = { cellar_id }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { startWorld } from '../../tests/harness.ts'
+import { worldOf } from '../../tests/harness.ts'
 import { addWine } from '../features/wines/commands.ts'
 import { listWines } from '../features/wines/contract.ts'
 import { AppError } from '../shared/errors.ts'
@@ -51,8 +51,7 @@ test('refuses whoever has waited for longer than for a lock, and serves those wh
 })
 
 test('serves others while more people than there are connections wait for one cellar', async () => {
-  const world = await startWorld()
-  const [ada, ben] = [await world.person('Ada'), await world.person('Ben')]
+  const [world, ada, ben] = await worldOf('Ada', 'Ben')
   let answered = 0
   const writes: Promise<{ status: number }>[] = []
   await world.db.transaction().execute(async tx => {

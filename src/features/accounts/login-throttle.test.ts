@@ -95,8 +95,7 @@ test('makes a network that tries many accounts wait, but not who signed in from 
 })
 
 test('keeps nobody else at a school waiting when one person there guesses at one account', async () => {
-  const world = await startWorld()
-  const [ada, bob, cleo] = [await world.person('Ada'), await world.person('Bob'), await world.person('Cleo')]
+  const [world, ada, bob, cleo] = await worldOf('Ada', 'Bob', 'Cleo')
   const school = '198.51.100.1'
   for (let tries = 0; tries < 40; tries++) {
     await tryOnce(world, ada.user.email, wrong, school)
@@ -114,8 +113,7 @@ test('keeps nobody else at a school waiting when one person there guesses at one
 })
 
 test('locks out nobody behind an unnamed proxy, whose visitors share its address, because of a guesser', async () => {
-  const world = await startWorld()
-  const [ada, bob] = [await world.person('Ada'), await world.person('Bob')]
+  const [world, ada, bob] = await worldOf('Ada', 'Bob')
   const behind = (email: string, password: string, visitor: string) =>
     world.call(login, { body: { email, password }, headers: { 'x-forwarded-for': visitor } })
   for (let tries = 0; tries < 40; tries++) {

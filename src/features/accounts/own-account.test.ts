@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { codeIn, withMail } from '../../../tests/mail-server.ts'
 import { listCellars } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
@@ -145,11 +145,7 @@ test('deletes an account only with the password, and with it the cellars that no
 })
 
 test('passes on or leaves the cellars of others, with what the person wrote there', async () => {
-  const world = await startWorld()
-  await world.person('Ada')
-  const bob = await world.person('Bob')
-  const cleo = await world.person('Cleo')
-  const dora = await world.person('Dora')
+  const [world, , bob, cleo, dora] = await worldOf('Ada', 'Bob', 'Cleo', 'Dora')
   await world.join(bob.cellar_id, cleo, 'viewer')
   world.pass(1_000)
   await world.join(bob.cellar_id, dora, 'editor')

@@ -268,8 +268,7 @@ test('lets an administrator see and reset a second factor, with the password', a
 })
 
 test('exports no secret and no digest of a code, and deletes them with the account', async () => {
-  const world = await startWorld()
-  await world.person('Bob')
+  const [world] = await worldOf('Bob')
   const ada = await turnOn(world, await world.person('Ada'))
   const rows = await world.db.selectFrom('backup_codes').selectAll().execute()
   const body = { password: ada.password, code: ada.backup_codes[0] }

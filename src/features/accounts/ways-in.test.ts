@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Authenticator } from '../../../tests/authenticator.ts'
-import { type Somebody, startWorld, type World, worldOf } from '../../../tests/harness.ts'
+import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { listPeople, makeRecoveryCode, removePersonPasskey, resetSecondFactor } from '../admin/contract.ts'
 import { listOwnSecurityEvents, listSecurityEvents } from '../security-log/contract.ts'
 import * as accounts from './contract.ts'
@@ -94,9 +94,7 @@ test('accepts a passkey instead of the password for five minutes, in the session
 })
 
 test('signs in by passkey alone, once there are backup codes, and comes back by one of them', async () => {
-  const world = await startWorld()
-  await world.person('Ada')
-  const bob = await world.person('Bob')
+  const [world, , bob] = await worldOf('Ada', 'Bob')
   const body = { password: bob.password }
   const withoutAny = await world.refused(accounts.makeBackupCodes, { as: bob, body })
   assert.equal(withoutAny.body.code, 'second_factor_off')

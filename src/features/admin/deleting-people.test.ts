@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { startWorld, worldOf } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { getMe, listSessions, login } from '../accounts/contract.ts'
 import { addBottles } from '../bottles/commands.ts'
@@ -19,8 +19,7 @@ import {
 
 /** Ada is the administrator. Bruno has a cellar of his own with two bottles, and one with Carla as editor. */
 async function household() {
-  const world = await startWorld()
-  const [ada, bruno, carla] = [await world.person('Ada'), await world.person('Bruno'), await world.person('Carla')]
+  const [world, ada, bruno, carla] = await worldOf('Ada', 'Bruno', 'Carla')
   const wine_id = newId()
   await world.done(addWine, { as: bruno, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
   const bottle_ids = [newId(), newId()]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { smallPhoto } from '../../../tests/small-photo.ts'
-import { startWorld } from '../../../tests/sqlite-harness.ts'
+import { worldOf } from '../../../tests/sqlite-harness.ts'
 import { addressOf } from '../../shared/address.ts'
 import { newId } from '../../shared/ids.ts'
 import { addPhoto } from '../photos/commands.ts'
@@ -11,9 +11,8 @@ import { takeArchive } from './contract.ts'
 import { WholeZip } from './web/whole-zip.ts'
 
 test('breaks the connection when an archive fails while it is sent', async () => {
-  const world = await startWorld()
+  const [world, ada] = await worldOf('Ada')
   await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const ada = await world.person('Ada')
   const { cellar_id } = ada
   const wine_id = newId()
   await world.done(addWine, { as: ada, body: { id: wine_id, type: 'red', name: 'Cuvée' } })

@@ -7,7 +7,7 @@ import test from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { wholeOf } from '../../../tests/archives.ts'
 import { emptyFolder } from '../../../tests/empty-folder.ts'
-import { emptyDatabase, startWorld } from '../../../tests/harness.ts'
+import { emptyDatabase, startWorld, worldOf } from '../../../tests/harness.ts'
 import { endOfStart, placeSettings, runScript } from '../../../tests/server-process.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { connectDatabase } from '../../server/db/open.ts'
@@ -146,8 +146,7 @@ test('writes nothing plain where the backup goes, not even while it is made', as
 test('encrypts and restores at the machine, and says in one sentence which key is missing', async t => {
   const { key, recipient } = await newKey()
   const folder = await emptyFolder(t)
-  const world = await startWorld()
-  await world.person('Ada')
+  const [world] = await worldOf('Ada')
   const database = await emptyDatabase(t)
   const run = (script: string, on: Config['database'], ...values: string[]) =>
     runScript(script, values, { ...placeSettings(on, folder), BACKUP_AGE_RECIPIENTS: recipient })

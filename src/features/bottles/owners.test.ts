@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
@@ -141,8 +141,7 @@ test('names owners with their parts, and a single one without', () => {
 })
 
 async function household() {
-  const world = await startWorld()
-  const [owner, member] = [await world.person('Ada'), await world.person('Bruno')]
+  const [world, owner, member] = await worldOf('Ada', 'Bruno')
   const params = { cellar_id: owner.cellar_id }
   await world.join(owner.cellar_id, member, 'editor')
   const [wine_id, purchase_id, ...bottle_ids] = Array.from({ length: 4 }, () => newId())
