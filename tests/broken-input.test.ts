@@ -12,20 +12,15 @@ import { type JsonSchema, jsonSchemaOf } from '../src/server/json-schema.ts'
 import { addressOf } from '../src/shared/address.ts'
 import type { Endpoint, Schema } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
-import { type Somebody, startWorld } from './harness.ts'
+import { type Somebody, worldOf } from './harness.ts'
 import { pathParams } from './path-params.ts'
 
 /** Anything that a person can send is answered below 500, and a refused request changes nothing. */
-const world = await startWorld()
+const [world, first] = await worldOf('Owner')
 const isPostgres = 'database_url' in world.host.config.database
 const endpoints = routesOf(world.host).map(route => route.endpoint)
-let owner: Somebody
-let params: Record<string, string>
-
-before(async () => {
-  owner = await world.person('Owner')
-  params = await pathParams(world, owner)
-})
+let owner = first
+const params = await pathParams(world, owner)
 
 /** Values that are wrong for almost any field. */
 const nonsense: readonly unknown[] = [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { takenOut } from '../../tests/archives.ts'
 import type { Callable } from '../../tests/callable.ts'
-import { type CallOptions, type Somebody, startWorld } from '../../tests/harness.ts'
+import { type CallOptions, worldOf } from '../../tests/harness.ts'
 import { smallPhoto } from '../../tests/small-photo.ts'
 import { restoreArchive } from '../features/archive/contract.ts'
 import { addPhoto } from '../features/photos/commands.ts'
@@ -19,25 +19,14 @@ import type { Tables, Tx } from './db/tables.ts'
  * Work that takes long is committed only if its sender is still allowed to do it then, not only when it was received.
  */
 
-const world = await startWorld()
+const [world, ada, bob] = await worldOf('Ada', 'Bob')
+const params = { cellar_id: ada.cellar_id }
 const photo = await smallPhoto()
 const wine_id = newId()
 const table = Buffer.from('Wine,Vintage,Producer\nLate,2015,Hof')
-let ada: Somebody
-let bob: Somebody
-let params: { cellar_id: string }
-let import_id = ''
-let archive: Buffer
-
-before(async () => {
-  ada = await world.person('Ada')
-  bob = await world.person('Bob')
-  params = { cellar_id: ada.cellar_id }
-  const body = { id: wine_id, name: 'Blanc', type: 'white' } as const
-  await world.done(addWine, { as: ada, body })
-  import_id = (await world.done(previewImport, { as: ada, body: table })).import_id
-  archive = await takenOut(world, ada)
-})
+await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Blanc', type: 'white' } })
+const { import_id } = await world.done(previewImport, { as: ada, body: table })
+const archive = await takenOut(world, ada)
 
 /** Each case names the table that it writes to, so that on PostgreSQL its write can be made to wait there. */
 const cases: readonly [what: string, endpoint: Callable, input: () => CallOptions, table: keyof Tables][] = [

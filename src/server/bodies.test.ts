@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { broughtBack, takenOut } from '../../tests/archives.ts'
 import { answerFrom, connected, listen, sendRaw } from '../../tests/raw-http.ts'
@@ -34,25 +34,10 @@ const hurried = await startWorld({}, undefined, {
   },
 })
 const photo = await smallPhoto()
-let port = 0
-let unhurriedPort = 0
-let hurriedPort = 0
-let ada: Somebody
-let bob: Somebody
-let eve: Somebody
-let wine_id = ''
-
-before(async () => {
-  port = await listen(world)
-  unhurriedPort = await listen(unhurried)
-  hurriedPort = await listen(hurried)
-  ada = await world.person('Ada')
-  bob = await world.person('Bob')
-  eve = await hurried.person('Eve')
-  wine_id = newId()
-  const body = { id: wine_id, name: 'Blanc', type: 'white' } as const
-  await world.done(addWine, { as: ada, body })
-})
+const [port, unhurriedPort, hurriedPort] = [await listen(world), await listen(unhurried), await listen(hurried)]
+const [ada, bob, eve] = [await world.person('Ada'), await world.person('Bob'), await hurried.person('Eve')]
+const wine_id = newId()
+await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Blanc', type: 'white' } })
 
 const importOf = ({ cellar_id }: Somebody) => addressOf(previewImport, { cellar_id })
 const fileType = 'application/octet-stream'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { takenOut } from '../../tests/archives.ts'
-import { type Somebody, startWorld } from '../../tests/harness.ts'
+import { type Somebody, worldOf } from '../../tests/harness.ts'
 import { restoreArchive } from '../features/archive/contract.ts'
 import { applyImport, type ImportResult, previewImport } from '../features/transfer/contract.ts'
 import { addWine } from '../features/wines/commands.ts'
@@ -13,16 +13,9 @@ import { listCellars, undoChange } from '../ledger/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { LargeWrites } from './large-writes.ts'
 
-const world = await startWorld()
+const [world, ada, ben] = await worldOf('Ada', 'Ben')
 const isPostgres = 'database_url' in world.host.config.database
-let ada: Somebody
-let ben: Somebody
 let imported = 0
-
-before(async () => {
-  ada = await world.person('Ada')
-  ben = await world.person('Ben')
-})
 
 const file = ['Wine,Vintage,Producer,Type,Size,Quantity,Location']
   .concat(Array.from({ length: 6_000 }, (_, at) => `Cuvée ${at},2015,Hof ${at},Red,750ml,2,Rack ${at % 9}`))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after, before } from 'node:test'
+import test, { after } from 'node:test'
 import { emptyFolder } from '../../tests/empty-folder.ts'
 import { listen, type RawAnswer, sendRaw } from '../../tests/raw-http.ts'
 import { startWorld } from '../../tests/sqlite-harness.ts'
@@ -10,10 +10,7 @@ const folder = await emptyFolder({ after })
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), 'the page')
 const world = await startWorld({ WEB_FOLDER: folder })
-let port = 0
-before(async () => {
-  port = await listen(world)
-})
+const port = await listen(world)
 
 /** Checks that, whatever the status, an answer cannot be sniffed, framed, run or read by another origin. */
 function assertGuarded({ headers }: RawAnswer, what: string) {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { after, afterEach, before, test } from 'node:test'
+import { after, afterEach, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Somebody, startWorld, worldOn } from '../../../tests/harness.ts'
+import { type Somebody, worldOf, worldOn } from '../../../tests/harness.ts'
 import { until } from '../../../tests/server-process.ts'
 import { type CellarEvent, listEvents } from '../../ledger/contract.ts'
 import { changesConnection } from '../../server/db/postgres-transport.ts'
@@ -19,20 +19,10 @@ import { addWine } from '../wines/commands.ts'
 import { renameCellar } from './contract.ts'
 import { eventsOf } from './events.ts'
 
-const world = await startWorld()
+const [world, admin, owner, guest] = await worldOf('Admin', 'Owner', 'Guest')
+await world.join(owner.cellar_id, guest, 'viewer')
+const address = await listening(world.app)
 const streams: Stream[] = []
-let address: string
-let admin: Somebody
-let owner: Somebody
-let guest: Somebody
-
-before(async () => {
-  address = await listening(world.app)
-  admin = await world.person('Admin')
-  owner = await world.person('Owner')
-  guest = await world.person('Guest')
-  await world.join(owner.cellar_id, guest, 'viewer')
-})
 
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { readPrinted } from '../../../tests/printed-sheet.ts'
 import { codeOf } from '../bottles/code.ts'
 import { anId } from '../cellars/builders.ts'
@@ -15,15 +15,12 @@ import { type Font, fontFrom } from './typeface.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fonts: Font[] = []
-
-before(async () => {
-  for (const weight of [400, 600] as const) {
-    for (const part of ['latin', 'latin-ext', 'cyrillic']) {
-      const file = readFileSync(resolve(`@fontsource/source-sans-3/files/source-sans-3-${part}-${weight}-normal.woff`))
-      fonts.push(await fontFrom(Uint8Array.from(file).buffer, `SourceSans3-${part}-${weight}`, weight))
-    }
+for (const weight of [400, 600] as const) {
+  for (const part of ['latin', 'latin-ext', 'cyrillic']) {
+    const file = readFileSync(resolve(`@fontsource/source-sans-3/files/source-sans-3-${part}-${weight}-normal.woff`))
+    fonts.push(await fontFrom(Uint8Array.from(file).buffer, `SourceSans3-${part}-${weight}`, weight))
   }
-})
+}
 
 for (const sheet of sheets) {
   test(`prints every code of a ${sheet.name} readable where its sticker lies`, async () => {

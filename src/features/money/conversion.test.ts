@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayOfNumber } from '../../shared/days.ts'
 import { exponentOf } from '../../shared/minor-units.ts'
@@ -8,15 +8,11 @@ import { convert, sum } from './conversion.ts'
 import { isOld, type Rates, rateOn, seriesFrom, seriesToWire } from './rates.ts'
 
 const ended = new Set(['RUB', 'HRK'])
-let rates: Rates
-
-before(async () => {
-  const codes = ['USD', 'JPY', 'GBP', 'CHF', 'AUD', 'HUF', 'ISK', 'RUB', 'HRK']
-  const series = await Promise.all(codes.map(code => bundledSeries(code)))
-  rates = new Map(
-    series.flatMap(each => (each ? [[each.currency, { ...each, open_ended: !ended.has(each.currency) }]] : [])),
-  )
-})
+const codes = ['USD', 'JPY', 'GBP', 'CHF', 'AUD', 'HUF', 'ISK', 'RUB', 'HRK']
+const series = await Promise.all(codes.map(code => bundledSeries(code)))
+const rates: Rates = new Map(
+  series.flatMap(each => (each ? [[each.currency, { ...each, open_ended: !ended.has(each.currency) }]] : [])),
+)
 
 const converted = (amount_minor: number, currency: string, to: string, on: string) =>
   convert({ amount_minor, currency }, to, on, rates)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { test } from 'node:test'
+import { worldOf } from '../../../tests/harness.ts'
 import { put } from '../../ledger/command.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
@@ -203,24 +203,14 @@ test('says which bottles booking puts into a rack without a slot', () => {
   )
 })
 
-const world = await startWorld()
-let ada: Somebody
-let params: { cellar_id: string }
+const [world, ada] = await worldOf('Ada')
+const params = { cellar_id: ada.cellar_id }
 const [wine_id, rack, other, one, two] = [newId(), newId(), newId(), newId(), newId()]
-
-before(async () => {
-  ada = await world.person('Ada')
-  params = { cellar_id: ada.cellar_id }
-  for (const [id, name] of [
-    [rack, 'Rack'],
-    [other, 'Other'],
-  ] as const) {
-    await world.done(addPlace, { as: ada, body: { id, name, kind: 'rack' } })
-  }
-  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
-  const bought = { id: newId(), wine_id, bottle_ids: [one, two], size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as: ada, body: { ...bought, place_id: rack } })
-})
+await world.done(addPlace, { as: ada, body: { id: rack, name: 'Rack', kind: 'rack' } })
+await world.done(addPlace, { as: ada, body: { id: other, name: 'Other', kind: 'rack' } })
+await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+const bought = { id: newId(), wine_id, bottle_ids: [one, two], size_ml: 750, received_on: '2026-01-02' }
+await world.done(addBottles, { as: ada, body: { ...bought, place_id: rack } })
 
 test('begins, checks, unchecks, books and ends, each as a change that can be undone', async () => {
   const as = ada

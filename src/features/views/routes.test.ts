@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { test } from 'node:test'
+import { type Somebody, worldOf } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { listViews, type NewView, removeView, saveView } from './contract.ts'
 
-const world = await startWorld()
-let owner: Somebody
-let viewer: Somebody
-let stranger: Somebody
+const [world, owner, viewer, stranger] = await worldOf('Owner', 'Viewer', 'Stranger')
+await world.join(owner.cellar_id, viewer, 'viewer')
 
 const white: NewView = {
   name: 'White by region',
   address: 'type=white&group=region',
   look: { columns: ['region', 'vintage'], density: 'dense' },
 }
-
-before(async () => {
-  owner = await world.person('Owner')
-  viewer = await world.person('Viewer')
-  stranger = await world.person('Stranger')
-  await world.join(owner.cellar_id, viewer, 'viewer')
-})
 
 test('saves, changes and removes a view', async () => {
   const view_id = newId()

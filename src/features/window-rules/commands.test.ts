@@ -1,27 +1,19 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { test } from 'node:test'
+import { worldOf } from '../../../tests/harness.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { addWine } from '../wines/commands.ts'
 import { getWine } from '../wines/contract.ts'
 import { addWindowRule, editWindowRule, removeWindowRule } from './commands.ts'
 
-const world = await startWorld()
-let ada: Somebody
-let ben: Somebody
-let params: { cellar_id: string }
+const [world, ada, ben] = await worldOf('Ada', 'Ben')
+const params = { cellar_id: ada.cellar_id }
+await world.join(ada.cellar_id, ben, 'editor')
 const wine_id = newId()
 const named = { type: 'white', country: 'DE', region: 'Nahe', grape: null, classification: null } as const
-
-before(async () => {
-  ada = await world.person('Ada')
-  ben = await world.person('Ben')
-  params = { cellar_id: ada.cellar_id }
-  await world.join(ada.cellar_id, ben, 'editor')
-  const wine = { id: wine_id, name: 'Halenberg', type: 'white', vintage: 2020, country: 'DE', region: 'Nahe' } as const
-  await world.done(addWine, { as: ada, body: wine })
-})
+const wine = { id: wine_id, name: 'Halenberg', type: 'white', vintage: 2020, country: 'DE', region: 'Nahe' } as const
+await world.done(addWine, { as: ada, body: wine })
 
 const windowShown = async () => {
   const line = await world.done(getWine, { as: ada, params: { wine_id } })

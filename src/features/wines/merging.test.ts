@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { context, refusal } from '../../../tests/command-trial.ts'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { worldOf } from '../../../tests/harness.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { undoChange } from '../../ledger/contract.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
@@ -76,12 +76,7 @@ test('rejects merging a wine with itself, with an unknown one, or beyond the lim
   assert.throws(() => merge(other.id), refusal('merged_too_long'))
 })
 
-const world = await startWorld()
-let ada: Somebody
-
-before(async () => {
-  ada = await world.person('Ada')
-})
+const [world, ada] = await worldOf('Ada')
 
 test('moves all bottles to one wine, and restores both wines with one undo', async () => {
   const [remaining, other] = [newId(), newId()]

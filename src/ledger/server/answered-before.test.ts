@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { type Somebody, worldOf } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { authenticate } from '../../features/accounts/sessions.ts'
 import { addPhoto } from '../../features/photos/commands.ts'
@@ -21,15 +21,8 @@ import { removedCommands } from './removed-commands.ts'
  * comes again. It gets the same answer as before, even if the newer release would refuse it.
  */
 
-const world = await startWorld()
-let ada: Somebody
-let ben: Somebody
-
-before(async () => {
-  ada = await world.person('Ada')
-  ben = await world.person('Ben')
-  await world.join(ada.cellar_id, ben, 'editor')
-})
+const [world, ada, ben] = await worldOf('Ada', 'Ben')
+await world.join(ada.cellar_id, ben, 'editor')
 
 const answer = {
   method: 'POST',

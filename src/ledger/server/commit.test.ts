@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type Somebody, startWorld, World } from '../../../tests/harness.ts'
+import { World, worldOf } from '../../../tests/harness.ts'
 import { build } from '../../app/server.ts'
 import { addBottles } from '../../features/bottles/commands.ts'
 import { departBottles } from '../../features/bottles/departures.ts'
@@ -13,19 +13,9 @@ import { undoChange } from '../contract.ts'
 import { readWhole } from './cellar-cache.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
 
-const world = await startWorld()
-let ada: Somebody
-let ben: Somebody
-let stranger: Somebody
-let params: { cellar_id: string }
-
-before(async () => {
-  ada = await world.person('Ada')
-  ben = await world.person('Ben')
-  stranger = await world.person('Stranger')
-  params = { cellar_id: ada.cellar_id }
-  await world.join(ada.cellar_id, ben, 'editor')
-})
+const [world, ada, ben, stranger] = await worldOf('Ada', 'Ben', 'Stranger')
+const params = { cellar_id: ada.cellar_id }
+await world.join(ada.cellar_id, ben, 'editor')
 
 const whole = () => readWhole(world.db, ada.cellar_id)
 

@@ -1,48 +1,28 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { emptyPlace } from '../../../../tests/harness.ts'
-import { listCellars, undoChange } from '../../../ledger/contract.ts'
+import { emptyDatabase } from '../../../../tests/harness.ts'
+import { newPerson, startServerProcess } from '../../../../tests/server-process.ts'
+import { undoChange } from '../../../ledger/contract.ts'
 import { openDatabase } from '../../../server/db/open.ts'
-import type { Database } from '../../../server/db/tables.ts'
 import { addressOf } from '../../../shared/address.ts'
 import type { Endpoint } from '../../../shared/contract.ts'
 import { newId } from '../../../shared/ids.ts'
-import { register } from '../../accounts/contract.ts'
 import { applyImport, previewImport } from '../contract.ts'
 
 /*
  * A separate server is killed, or its client disconnects, in the middle of an import. Nothing of the import may remain.
  */
 
-const main = fileURLToPath(new URL('../../../app/serve.ts', import.meta.url))
-const { config, clear } = await emptyPlace()
-const where = 'database_url' in config.database ? { DATABASE_URL: config.database.database_url } : {}
-const DATA_DIR = 'data_dir' in config.database ? config.database.data_dir : ''
+const database = await emptyDatabase({ after })
+let server = await startServerProcess({ after }, database)
+const { token, cellar_id } = await newPerson(server, 'Ada')
 const file = ['Wine,Vintage,Producer,Type,Size,Quantity,Location']
   .concat(Array.from({ length: 3_000 }, (_, at) => `Cuvée ${at},2015,Hof ${at},Red,750ml,2,Rack ${at % 9}`))
   .join('\n')
-let db: Database
-let server: Awaited<ReturnType<typeof started>>
-let token = ''
-let cellar_id = ''
-
-before(async () => {
-  server = await started()
-  db = await openDatabase(config.database)
-  const person = { name: 'Ada', email: 'ada@example.org', password: 'a cellar full of wine' }
-  token = (await (await send(register, {}, JSON.stringify(person), 'application/json')).json()).token
-  cellar_id = (await (await send(listCellars, {})).json()).cellars[0].id
-})
-after(async () => {
-  server.child.kill('SIGKILL')
-  await db.destroy()
-  await clear()
-})
+const db = await openDatabase(database)
+after(() => db.destroy())
 
 test('leaves nothing behind when the client disconnects during an import, which can then be repeated', async () => {
   const import_id = await look()
@@ -66,21 +46,11 @@ test('leaves nothing behind when the server is killed during an import, and serv
   const gone = once(server.child, 'exit')
   server.child.kill('SIGKILL')
   await gone
-  server = await started()
+  server = await startServerProcess({ after }, database)
   assert.deepEqual(await traces(), earlier)
   assert.deepEqual(await phaseAtEnd(await send(applyImport, { import_id })), 'done')
   assert.equal((await traces()).bottles, 6_000)
 })
-
-async function started() {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR, LOG_LEVEL: 'error', ...where }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await once(createInterface(child.stdout), 'line')
-  return { child, url: /http:\/\/[^\s/]+/.exec(line)?.[0] ?? '' }
-}
 
 type Reached = Pick<Endpoint, 'method' | 'path' | 'takes'>
 
