@@ -5,10 +5,12 @@ import type { MemberRole } from '../../model/person.ts'
 import { newId } from '../../shared/ids.ts'
 import { exportPersonalData } from '../accounts/contract.ts'
 import { addBottles } from '../bottles/commands.ts'
+import { departBottles } from '../bottles/departures.ts'
 import { changeMemberRole, removeMember } from '../members/contract.ts'
 import { addPlace } from '../places/commands.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
 import { addWine } from '../wines/commands.ts'
+import { listWines } from '../wines/contract.ts'
 import { listGuestLinks, makeGuestLink, readGuestLink, takeGuestLinkBack } from './contract.ts'
 
 const dayMs = 86_400_000
@@ -50,7 +52,7 @@ const namesIn = async (world: World, token: string) =>
   (await world.done(readGuestLink, { body: { token } })).wines.map(({ name }) => name)
 
 test('shows guests the names of the wines of a list or a place, as they are now, and nothing else', async () => {
-  const { world, ada, params, shelf, make } = await cellarWithShelf()
+  const { world, shelf, make } = await cellarWithShelf()
   const { token } = await make({ query: { sort: 'value', direction: 'up' } })
   const { status, body } = await read(world, token)
   assert.equal(status, 200)
@@ -69,8 +71,36 @@ test('shows guests the names of the wines of a list or a place, as they are now,
   assert.deepEqual(await namesIn(world, (await make({ query: { place: [shelf] } })).token), ['Barolo'])
   const { token: searched } = await make({ query: { search: 'chablis' } })
   assert.deepEqual(await namesIn(world, searched), ['Chablis'])
-  await world.done(addWine, { as: ada, params, body: { id: newId(), type: 'white', name: 'Chablis Premier Cru' } })
-  assert.deepEqual(await namesIn(world, searched), ['Chablis'], 'only bottles in the cellar')
+})
+
+test('shows guests the same wines as the list does, also those on order and those just added', async () => {
+  const { world, ada, params, make } = await cellarWithShelf()
+  const wines = [
+    { name: 'Chablis on order', bottles: { received_on: null } },
+    { name: 'Chablis just added', bottles: undefined },
+    { name: 'Chablis drunk', bottles: { received_on: '2026-01-02' } },
+  ]
+  for (const { name, bottles } of wines) {
+    const [wine_id, bottle_id] = [newId(), newId()]
+    await world.done(addWine, { as: ada, params, body: { id: wine_id, name, type: 'white' } })
+    if (!bottles) continue
+    const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, ...bottles }
+    await world.done(addBottles, { as: ada, params, body })
+    if (bottles.received_on === null) continue
+    const gone = { bottle_ids: [bottle_id], departure: 'drunk', departed_on: '2026-02-02' } as const
+    await world.done(departBottles, { as: ada, params, body: gone })
+  }
+  for (const query of [{}, { search: 'chablis' }, { stock: 'order' }, { stock: 'gone' }, { stock: 'all' }] as const) {
+    const { token } = await make({ query })
+    const listed = await world.done(listWines, { as: ada, params, query })
+    const shown = await world.done(readGuestLink, { body: { token } })
+    assert.deepEqual(
+      [shown.total, shown.wines.map(({ name }) => name)],
+      [listed.total, listed.wines.map(({ name }) => name)],
+    )
+  }
+  const { token } = await make({ query: { search: 'chablis' } })
+  assert.deepEqual(await namesIn(world, token), ['Chablis just added', 'Chablis on order', 'Chablis'])
 })
 
 test('stores only a digest of the token, and shows the token once', async () => {

@@ -93,9 +93,7 @@ export async function readGuestLink(
   const { find } = await listedCellar(host, access, 'EUR', today)
   // The order of a list could tell what its wines are worth.
   const { sort: _, direction: __, ...query } = JSON.parse(found.query) as WineQuery
-  const listed = find(query, language).lines
-  // The list also has wines that were entered without bottles, which nobody can drink.
-  const lines = query.stock ? listed : listed.filter(({ in_cellar }) => in_cellar > 0)
+  const { lines } = find(query, language)
   const wines = lines.slice(0, limits.guest_wines).map(({ wine }) => wine)
   return { name, until_on, total: lines.length, wines }
 }
