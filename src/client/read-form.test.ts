@@ -65,6 +65,19 @@ test('refuses an amount that is not a number', () => {
   assert.deepEqual(fieldErrors, { price_minor: { code: 'not_an_amount' } })
 })
 
+test('refuses an amount with more decimals than its currency has', () => {
+  const schema = z.strictObject({ price_minor: maybe(amountMinor()), price_currency: maybe(currency()) })
+  const errorOf = (amount: string, code: string, locale = 'en') =>
+    readForm(schema, formOf(['price_minor', amount], ['price_currency', code]), locale).fieldErrors.price_minor
+  assert.deepEqual(errorOf('12.345', 'EUR'), { code: 'too_many_decimals', values: { max: 2 } })
+  assert.deepEqual(errorOf('12,3456', 'EUR', 'de'), { code: 'too_many_decimals', values: { max: 2 } })
+  assert.deepEqual(errorOf('1980.5', 'JPY'), { code: 'too_many_decimals', values: { max: 0 } })
+  assert.deepEqual(errorOf('1.0055', 'TND'), { code: 'too_many_decimals', values: { max: 3 } })
+  assert.equal(errorOf('12.5000', 'EUR'), undefined)
+  assert.equal(errorOf('1.005', 'TND'), undefined)
+  assert.equal(errorOf('1980.0', 'JPY'), undefined)
+})
+
 test('reads a list from all fields of its name', () => {
   const shape = { tags: list(line(), 10) }
   assert.deepEqual(valuesOf(shape, ['tags', ''], ['tags', 'gift'], ['tags', 'rare']), { tags: ['gift', 'rare'] })

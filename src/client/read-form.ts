@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FieldErrors } from '../shared/errors.ts'
-import { minorOf } from '../shared/minor-units.ts'
 import { decimalSign, plainNumber } from '../ui/number-text.ts'
+import { readAmount } from './read-amount.ts'
 
 type Schema = z.core.$ZodType
 
@@ -9,7 +9,7 @@ export interface FormRead {
   /** The values in the shape of the schema; a value that could not be read is still text, for the schema to refuse. */
   values: Record<string, unknown>
   /**
-   * The errors that the schema cannot find: an empty field that a change may omit, or an amount that is not a number.
+   * The errors that the schema cannot find: an empty field that a change may omit, or an amount that cannot be read.
    */
   fieldErrors: FieldErrors
 }
@@ -38,7 +38,7 @@ export function readForm(schema: Schema, data: FormData, locale: string): FormRe
       const base = /^(.*)_minor$/.exec(key)?.[1]
       const currency = `${base}_currency`
       if (base === undefined || !(currency in values)) continue
-      values[key] = readAmount(prefix + key, prefix + currency)
+      values[key] = amountIn(prefix + key, prefix + currency)
       if (values[key] === null) values[currency] = null
     }
     return values
@@ -75,12 +75,13 @@ export function readForm(schema: Schema, data: FormData, locale: string): FormRe
     return [...indexes].sort((a, b) => a - b).map(index => readObject(element, `${name}.${index}.`))
   }
 
-  function readAmount(name: string, currency: string): number | string | null {
+  function amountIn(name: string, currency: string): number | string | null {
     const text = textIn(name)
     if (text === undefined) return null
-    const minor = minorOf(plainNumber(text, decimal) ?? text, textIn(currency) ?? '')
-    if (minor === undefined) fieldErrors[name] = { code: 'not_an_amount' }
-    return minor ?? text
+    const read = readAmount(text, textIn(currency) ?? '', locale)
+    if (typeof read === 'number') return read
+    fieldErrors[name] = read
+    return text
   }
 
   function isInSchema(name: string): boolean {

@@ -223,6 +223,8 @@ export const fieldTexts = withErrors(
     bad_format: 'This is not in the expected format.',
     window_reversed: 'The last year cannot be before the first.',
     not_an_amount: 'Enter an amount such as 12.50.',
+    too_many_decimals:
+      '{max, plural, =0 {This currency has no decimals.} one {This currency has one decimal.} other {This currency has at most # decimals.}}',
     amount_without_currency: 'Enter both an amount and a currency.',
     day_in_future: 'The date cannot be in the future.',
     day_too_late: 'The date can be at most {max, number} days from now.',

@@ -25,6 +25,12 @@ export function minorOf(amount: string | number, currency: string): number | und
   return sign === '-' && minor !== 0 ? -minor : minor
 }
 
+/** Returns whether a plain decimal number has no digits beyond the minor unit of its currency, apart from zeros. */
+export function isInMinorUnits(amount: string, currency: string): boolean {
+  const [, fraction = ''] = amount.split('.')
+  return /^0*$/.test(fraction.slice(exponentOf(currency)))
+}
+
 /**
  * The currencies of ISO 4217 whose minor units are not hundredths. They are listed here instead of read from `Intl`,
  * because a stored amount must mean the same in every browser and for ever: engines use the CLDR they were built with,

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { fieldErrorText } from '../../../client/field-error-text.ts'
+import { readAmount } from '../../../client/read-amount.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { yearOf } from '../../../shared/days.ts'
-import { minorOf } from '../../../shared/minor-units.ts'
+import type { FieldError } from '../../../shared/errors.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -32,28 +34,23 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const year = yearOf(today)
   const [evening, setEvening] = useState(usual)
-  const [isWrong, setIsWrong] = useState({ people: false, limit: false })
+  const [wrong, setWrong] = useState<{ people?: boolean; limit?: FieldError | undefined }>({})
   const placeOptions = usePlaceOptions()
   const change = (part: Partial<Evening>) => setEvening({ ...evening, ...part })
 
-  /** Takes a number that was typed. One that is wrong changes nothing but the word below its field. */
-  function take(field: 'people' | 'limit', typed: string, isRight: (number: number) => boolean) {
-    const number = Number(plainNumber(typed, decimalSign(i18n.locale)) ?? Number.NaN)
-    const right = isRight(number)
-    setIsWrong({ ...isWrong, [field]: !right })
-    return right ? number : undefined
-  }
-
+  // A number that is wrong changes nothing but the word below its field.
   function changePeople(typed: string) {
-    const people = take('people', typed, number => Number.isInteger(number) && number >= 1 && number <= 1_000)
-    if (people !== undefined) change({ people })
+    const people = Number(plainNumber(typed, decimalSign(i18n.locale)) ?? Number.NaN)
+    const isRight = Number.isInteger(people) && people >= 1 && people <= 1_000
+    setWrong({ ...wrong, people: !isRight })
+    if (isRight) change({ people })
   }
 
   function changeLimit(typed: string) {
-    const isEmpty = typed.trim() === ''
-    const limit = take('limit', typed, number => isEmpty || number >= 0)
-    if (isEmpty) change({ limit_minor: undefined })
-    else if (limit !== undefined) change({ limit_minor: minorOf(limit, currency) })
+    const read = typed.trim() === '' ? undefined : readAmount(typed, currency, i18n.locale)
+    const limit = typeof read === 'number' && read < 0 ? ({ code: 'not_an_amount' } as const) : read
+    setWrong({ ...wrong, limit: typeof limit === 'object' ? limit : undefined })
+    if (typeof limit !== 'object') change({ limit_minor: limit })
   }
   const places = replica?.places ?? new Map()
   const answers = answersFor(lines, places, evening, today)
@@ -72,7 +69,7 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
             label={t({ context: 'field', message: 'People' })}
             whole
             defaultValue={usual.people}
-            fieldError={isWrong.people ? t`Enter a whole number from 1 to 1,000.` : undefined}
+            fieldError={wrong.people ? t`Enter a whole number from 1 to 1,000.` : undefined}
             onChange={({ target }) => changePeople(target.value)}
           />
         </FormRow>
@@ -81,7 +78,7 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
             <NumberField
               label={t`Highest value of a bottle (${currency})`}
               optional
-              fieldError={isWrong.limit ? t`Enter an amount such as 12.50.` : undefined}
+              fieldError={wrong.limit && fieldErrorText(wrong.limit)}
               onChange={({ target }) => changeLimit(target.value)}
             />
           )}
