@@ -40,7 +40,7 @@ test('adds a passkey, signs in and confirms with it alone, removes it, and says 
   await expect(page).not.toHaveURL(/login/)
   await page.goto(`${named}/profile`)
   await expect(card.getByRole('listitem')).toContainText('last used')
-  await card.getByRole('button', { name: /^Rename.*Ada’s laptop/ }).click()
+  await card.getByRole('button', { name: 'Rename: Ada’s laptop', exact: true }).click()
   const naming = page.getByRole('dialog', { name: 'Rename passkey' })
   await naming.getByLabel('Name').fill('Old laptop')
   await naming.getByRole('button', { name: 'Save' }).click()

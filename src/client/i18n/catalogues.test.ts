@@ -25,6 +25,15 @@ test('addresses people as du in German', () => {
   )
 })
 
+test('begins no part of a text that may be laid out by itself with a colon or a comma', () => {
+  // A screen reader speaks a blank before such a part: "Rename : Laptop".
+  const parted = catalogue('en').filter(({ msgid }) => /<\d+>\s*[:;,.!?]/.test(msgid))
+  assert.deepEqual(
+    parted.map(({ msgid }) => msgid),
+    [],
+  )
+})
+
 /** A count says what it counts. */
 const isCount = (message: string) => message.includes(', plural,')
 

@@ -10,7 +10,6 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Passkey } from '../contract.ts'
 import { listPasskeys } from '../endpoints.ts'
 import { barrierHere, type PasskeyBarrier } from './passkey-barrier.ts'
@@ -88,7 +87,7 @@ interface OnePasskeyProps {
 }
 
 function OnePasskey({ passkey, onRename, onRemove }: OnePasskeyProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { name, address } = passkey
   const host = new URL(address).host
   const made = instantText(passkey.created_at, i18n.locale)
@@ -110,15 +109,11 @@ function OnePasskey({ passkey, onRename, onRemove }: OnePasskeyProps) {
         </div>
       </div>
       <Row gap={2} wrap>
-        <Button size="small" onClick={onRename}>
-          <Trans context="button">
-            Rename<VisuallyHidden>: {name}</VisuallyHidden>
-          </Trans>
+        <Button size="small" aria-label={t({ context: 'passkey', message: `Rename: ${name}` })} onClick={onRename}>
+          <Trans context="button">Rename</Trans>
         </Button>
-        <Button size="small" onClick={onRemove}>
-          <Trans context="button">
-            Remove<VisuallyHidden>: {name}</VisuallyHidden>
-          </Trans>
+        <Button size="small" aria-label={t({ context: 'passkey', message: `Remove: ${name}` })} onClick={onRemove}>
+          <Trans context="button">Remove</Trans>
         </Button>
       </Row>
     </li>

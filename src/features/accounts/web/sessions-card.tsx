@@ -10,7 +10,6 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Session } from '../contract.ts'
 import { endOtherSessions, endSession, listSessions } from '../endpoints.ts'
 import { browserOf } from './browser-of.ts'
@@ -76,10 +75,13 @@ function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean;
           <Trans context="session">This device</Trans>
         </Badge>
       ) : (
-        <Button size="small" busy={busy} onClick={onEnd}>
-          <Trans>
-            Sign out<VisuallyHidden>: {name}</VisuallyHidden>
-          </Trans>
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={t({ context: 'session', message: `Sign out: ${name}` })}
+          onClick={onEnd}
+        >
+          <Trans context="button">Sign out</Trans>
         </Button>
       )}
     </li>
