@@ -34,6 +34,10 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
     photos.findIndex(photo => photo.id === chosen),
   )
   const photo = photos[at]
+  const nameOf = (each: Photo) => {
+    const number = photos.indexOf(each) + 1
+    return each.caption ?? t({ context: 'photo', message: `Photo ${number}` })
+  }
 
   function step(by: number) {
     setChosen(photos[(at + by + photos.length) % photos.length]?.id)
@@ -60,7 +64,7 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
     >
       <Stack gap={4} ref={focused} tabIndex={-1} className={styles.photos}>
         {photo ? (
-          <Shown key={photo.id} wine={wine} photo={photo} />
+          <Shown key={photo.id} wine={wine} photo={photo} name={nameOf(photo)} />
         ) : (
           <Trans>No photos of this wine yet. Add one.</Trans>
         )}
@@ -72,22 +76,19 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
               onClick={() => step(-1)}
             />
             <ul className={styles.all}>
-              {photos.map((each, index) => {
-                const number = index + 1
-                return (
-                  <li key={each.id}>
-                    <button
-                      type="button"
-                      className={styles.one}
-                      aria-label={each.caption ?? t({ context: 'photo', message: `Photo ${number}` })}
-                      aria-current={each === photo || undefined}
-                      onClick={() => setChosen(each.id)}
-                    >
-                      <PhotoImage photo={each} form="small" alt="" fills className={styles.thumb} />
-                    </button>
-                  </li>
-                )
-              })}
+              {photos.map(each => (
+                <li key={each.id}>
+                  <button
+                    type="button"
+                    className={styles.one}
+                    aria-label={nameOf(each)}
+                    aria-current={each === photo || undefined}
+                    onClick={() => setChosen(each.id)}
+                  >
+                    <PhotoImage photo={each} form="small" alt="" fills className={styles.thumb} />
+                  </button>
+                </li>
+              ))}
             </ul>
             <IconButton
               label={t({ context: 'button', message: 'Next photo' })}
@@ -117,9 +118,10 @@ function useArrows(step: (by: number) => void) {
   })
 }
 
-function Shown({ wine, photo }: { wine: Wine; photo: Photo }) {
+/** The figure has a name of its own, since its caption contains the button that edits it. */
+function Shown({ wine, photo, name }: { wine: Wine; photo: Photo; name: string }) {
   return (
-    <Stack as="figure" gap={2}>
+    <Stack as="figure" gap={2} aria-label={name}>
       <div className={styles.large}>
         <PhotoImage photo={photo} form="whole" alt={photo.caption ?? wineText(wine)} className={styles.whole} />
       </div>
