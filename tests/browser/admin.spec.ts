@@ -90,6 +90,7 @@ test.describe('/admin', () => {
     const invitations = page.getByRole('region', { name: 'Invitations', exact: true })
     await expect(invitations.getByRole('row', { name: /^Bea Viewer Bea/ })).toBeVisible()
     await invitations.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await expect(invitations.getByText('There are no open invitations.')).toBeVisible()
 
     const dialog = await choose(page, bruno, 'Delete account')

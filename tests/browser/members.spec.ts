@@ -125,6 +125,21 @@ test('four phones join a household by QR codes, one is removed offline, and the 
   const [{ in_cellar = 0 } = {}] = (await ada.call(listWines)).wines
   expect(in_cellar).toBe(2)
 
+  // Another owner cannot be dismissed by one press, so neither is one made by it, nor given up.
+  const question = page.getByRole('dialog')
+  await choose(page, 'Carla', 'Make owner')
+  await expect(question).toHaveAccessibleName('Make Carla an owner?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row('Carla')).toContainText('Editor')
+  await choose(page, 'Carla', 'Make owner')
+  await question.getByRole('button', { name: 'Make owner' }).click()
+  await expect(row('Carla')).toContainText('Owner')
+  await choose(page, 'Ada', 'Make editor')
+  await expect(question).toHaveAccessibleName('Give up being an owner?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, 'Carla', 'Make editor')
+  await expect(row('Carla')).toContainText('Editor')
+
   // The last owner can only leave after handing the cellar over.
   await expect(page.getByText('You are its only owner.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Leave cellar' })).toHaveCount(0)

@@ -14,8 +14,10 @@ export function OpenInvitationsCard() {
   const { t, i18n } = useLingui()
   const words = useRoleWords()
   const { data, refetch } = useQuery(listOpenInvitations)
-  const takeBackColumn = useTakeBackColumn({
+  const takingBack = useTakeBackColumn({
     takeBack: invitation_id => call(withdrawInvitation, { params: { invitation_id } }),
+    title: t`Take this invitation back?`,
+    description: t`Nobody can join with its link any more. Only an owner of the cellar can invite them again.`,
     done: t`The invitation can no longer be used`,
     refetch,
   })
@@ -27,7 +29,7 @@ export function OpenInvitationsCard() {
       header: t({ context: 'column', message: 'Valid until' }),
       cell: ({ expires_at }) => instantText(expires_at, i18n.locale),
     },
-    takeBackColumn,
+    takingBack.column,
   ]
   return (
     <Card heading={<Trans context="heading">Invitations</Trans>}>
@@ -40,6 +42,7 @@ export function OpenInvitationsCard() {
           empty={<Trans>There are no open invitations.</Trans>}
         />
       )}
+      {takingBack.question}
     </Card>
   )
 }

@@ -17,8 +17,10 @@ export function GuestLinksCard({ cellar }: { cellar: Cellar }) {
   const params = { cellar_id: cellar.id }
   const { data, error, refetch } = useQuery(listGuestLinks, { params })
 
-  const takeBackColumn = useTakeBackColumn({
+  const takingBack = useTakeBackColumn({
     takeBack: guest_link_id => call(takeGuestLinkBack, { params: { ...params, guest_link_id } }),
+    title: t`Take this link back?`,
+    description: t`Guests who have it no longer see the list. A new link has another address.`,
     done: t`The link can no longer be used`,
     refetch,
   })
@@ -30,7 +32,7 @@ export function GuestLinksCard({ cellar }: { cellar: Cellar }) {
       header: t({ context: 'guests', message: 'Last day' }),
       cell: ({ until_on }) => dayText(until_on, i18n.locale),
     },
-    takeBackColumn,
+    takingBack.column,
   ]
   return (
     <Card heading={<Trans context="heading">Links for guests</Trans>}>
@@ -51,6 +53,7 @@ export function GuestLinksCard({ cellar }: { cellar: Cellar }) {
           rowKey={({ id }) => id}
         />
       )}
+      {takingBack.question}
     </Card>
   )
 }

@@ -26,8 +26,10 @@ export function InvitationsCard({ cellar }: { cellar: Cellar }) {
   const params = { cellar_id: cellar.id }
   const { data, error, refetch } = useQuery(listInvitations, { params })
 
-  const takeBackColumn = useTakeBackColumn({
+  const takingBack = useTakeBackColumn({
     takeBack: invitation_id => call(takeInvitationBack, { params: { ...params, invitation_id } }),
+    title: t`Take this invitation back?`,
+    description: t`Nobody can join with its link any more. You can invite them again with a new link.`,
     done: t`The invitation can no longer be used`,
     refetch,
   })
@@ -42,7 +44,7 @@ export function InvitationsCard({ cellar }: { cellar: Cellar }) {
       header: t({ context: 'column', message: 'Valid until' }),
       cell: ({ expires_at }) => instantText(expires_at, i18n.locale),
     },
-    takeBackColumn,
+    takingBack.column,
   ]
   return (
     <Card
@@ -70,6 +72,7 @@ export function InvitationsCard({ cellar }: { cellar: Cellar }) {
           rowKey={({ id }) => id}
         />
       )}
+      {takingBack.question}
       {isOpen && (
         <InviteDialog
           cellar={cellar}

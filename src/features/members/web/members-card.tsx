@@ -26,10 +26,7 @@ import { useRoleWords } from './role-words.ts'
 
 const ConfirmDialog = lazyDialog(() => import('../../../ui/confirm-dialog.tsx'))
 
-interface Question {
-  kind: 'remove' | 'hand-over'
-  member: Member
-}
+type Question = { member: Member } & ({ kind: 'remove' | 'hand-over' } | { kind: 'role'; role: MemberRole })
 
 /** Lists the members. Owners change their roles and remove them. */
 export function MembersCard({ cellar }: { cellar: Cellar }) {
@@ -65,9 +62,18 @@ export function MembersCard({ cellar }: { cellar: Cellar }) {
     void send(command, t`The role of ${name} is now: ${newRole}`)
   }
 
-  function confirmed({ kind, member: { id, name } }: Question) {
+  /** Asks before what the person cannot undo: an owner can remove them, and only an owner gives them their role back. */
+  function chooseRole(member: Member, role: MemberRole) {
+    if (role === 'owner' || member.id === user?.id) setQuestion({ kind: 'role', member, role })
+    else giveRole(member, role)
+  }
+
+  function confirmed(question: Question) {
+    const { kind, member } = question
+    const { id, name } = member
     const on = { params: { ...params, person_id: id } }
-    if (kind === 'remove') void send(call(removeMember, on), t`${name} no longer belongs to the cellar`)
+    if (kind === 'role') giveRole(member, question.role)
+    else if (kind === 'remove') void send(call(removeMember, on), t`${name} no longer belongs to the cellar`)
     else void send(call(handOverCellar, on), t`The cellar now belongs to ${name}`)
   }
 
@@ -106,7 +112,7 @@ export function MembersCard({ cellar }: { cellar: Cellar }) {
           <MemberMenu
             member={member}
             isSelf={member.id === user?.id}
-            onRole={role => giveRole(member, role)}
+            onRole={role => chooseRole(member, role)}
             onAsk={kind => setQuestion({ kind, member })}
           />
         ),
@@ -135,7 +141,21 @@ export function MembersCard({ cellar }: { cellar: Cellar }) {
     </Card>
   )
 
-  function questionWords({ kind, member: { name } }: Question) {
+  function questionWords(question: Question) {
+    const { kind, member } = question
+    const { name } = member
+    if (kind === 'role' && member.id === user?.id)
+      return {
+        title: t`Give up being an owner?`,
+        description: t`Only another owner can make you an owner again.`,
+        confirm: words[question.role].give,
+      }
+    if (kind === 'role')
+      return {
+        title: t`Make ${name} an owner?`,
+        description: t`${name} can then change everything, and decides who belongs to the cellar. That includes removing you.`,
+        confirm: words[question.role].give,
+      }
     if (kind === 'remove')
       return {
         title: t({ context: 'question', message: `Remove ${name}?` }),
@@ -154,7 +174,7 @@ interface MemberMenuProps {
   member: Member
   isSelf: boolean
   onRole: (role: MemberRole) => void
-  onAsk: (kind: Question['kind']) => void
+  onAsk: (kind: 'remove' | 'hand-over') => void
 }
 
 function MemberMenu({ member, isSelf, onRole, onAsk }: MemberMenuProps) {
