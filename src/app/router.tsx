@@ -119,7 +119,8 @@ function ForPeople({ name }: { name: ScreenName }): ReactNode {
 function ToSignIn() {
   const { ended } = useSession()
   const here = useLocation()
-  return <Redirect to={ended === 'by-choice' ? paths.login : signInAddress(here)} />
+  const isLeft = ended === 'by-choice' || ended === 'by-deletion'
+  return <Redirect to={isLeft ? paths.login : signInAddress(here)} />
 }
 
 /** Redirects somebody who is signed in to the page they wanted. */

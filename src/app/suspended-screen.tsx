@@ -61,7 +61,7 @@ export function useSuspendedScreen(onFilled: () => void): Showing {
     return () => forgetForms()
   }, [suspended, typed])
   useEffect(() => {
-    if (ended === 'by-choice') forgetForms()
+    if (ended === 'by-choice' || ended === 'by-deletion') forgetForms()
   }, [ended])
 
   const isThere = user !== null && !isAtSignIn && !suspended

@@ -13,7 +13,7 @@ import { useSession } from './session.ts'
 /** Says what becomes of the cellars, and deletes the account when the password was entered. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { logout } = useSession()
+  const { leaveDeleted } = useSession()
   const { data, error } = useQuery(getDeletion)
   return (
     <PasswordDialog
@@ -26,7 +26,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       schema={OwnPassword}
       send={async body => {
         await call(deleteAccount, { body })
-        logout()
+        leaveDeleted()
       }}
       failed={t`Could not delete the account`}
     >

@@ -52,6 +52,11 @@ export default function LoginScreen() {
           <Trans>Your session has ended. Please sign in again.</Trans>
         </Banner>
       )}
+      {ended === 'by-deletion' && !form.message && (
+        <Banner tone="good">
+          <Trans>Your account has been deleted.</Trans>
+        </Banner>
+      )}
       {!password_sign_in && (
         <p>
           <Trans>Passwords are switched off on this server.</Trans>

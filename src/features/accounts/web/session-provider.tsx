@@ -73,6 +73,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (provisional) return retryWhileVisible(confirm, confirmAfterMs)
   }, [provisional])
 
+  function end(ended: Session['ended']) {
+    forgetPerson()
+    set({ ...nobody, error: null, ended })
+  }
+
   async function attempt(command: () => Promise<void>, otherwise: string): Promise<void> {
     set({ error: null })
     try {
@@ -104,14 +109,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ),
     logout() {
       const token = stored.token()
-      forgetPerson()
-      set({ ...nobody, error: null, ended: 'by-choice' })
+      end('by-choice')
       if (token === null) return
       sessionActions()
         .then(({ logout }) => logout(token))
         // Signing out never fails because of the network: a session that is not used ends by itself.
         .catch(() => {})
     },
+    leaveDeleted: () => end('by-deletion'),
     setPreferences: changes => attempt(() => save(changes), t`Could not save the profile`),
     async changePassword(body) {
       const token = await (await signInActions()).changePassword(body)

@@ -18,7 +18,7 @@ export interface SessionState {
   /** The display currency, which may be ahead of what the server knows. */
   currency: string
   /** The way the last session in this page ended. */
-  ended: 'by-choice' | 'by-server' | null
+  ended: 'by-choice' | 'by-deletion' | 'by-server' | null
   /**
    * The reason a preference could not be saved. When `stored` is true it stays in this browser and is sent later;
    * otherwise it was refused.
@@ -39,6 +39,8 @@ export interface Session extends SessionState {
   register(registration: Registration, preferences: Preferences): Promise<void>
   /** Signs out here at once; the server hears of it when it can. */
   logout(): void
+  /** Forgets the person here after their account was deleted. */
+  leaveDeleted(): void
   setPreferences(changes: Preferences): Promise<void>
   /** Throws what the call throws. */
   changePassword(body: PasswordChange): Promise<void>
