@@ -46,6 +46,17 @@ test('hides prices and values from a viewer at once, says why, and shows them ag
   await expectNothingSticksOut(veras.page)
   await expectAccessible(veras.page, 'analytics without prices')
 
+  // A viewer is told only of what they can do and see here.
+  await veras.page.goto('/export')
+  await expect(veras.page.getByText('without prices and values')).toBeVisible()
+  await expect(veras.page.getByText(/import again|archive|what it was worth/)).toHaveCount(0)
+  await veras.page.getByRole('main').focus()
+  await veras.page.keyboard.press('?')
+  const keys = veras.page.getByRole('dialog')
+  await expect(keys).toContainText('Open the wine')
+  await expect(keys).not.toContainText(/New wine|Undo|Select the wine|take out|another place/)
+  await veras.page.goto(`/wines/${wine_id}`)
+
   await choice.getByRole('radio', { name: 'All members' }).click()
   await expect(choice.getByRole('radio', { name: 'All members' })).toBeChecked()
   await expect(value.first()).toBeVisible()

@@ -61,7 +61,7 @@ export function Frame() {
   useKeys({
     '/': () => search.current?.focus(),
     n: () => canWrite && reach.go(paths.add),
-    z: reach.undo,
+    z: () => canWrite && reach.undo(),
     '?': reach.keys,
   })
   usePaletteKey(() => setPaletteOpen(true))

@@ -46,7 +46,7 @@ export function useCommands({ go, undo, search, keys, signOut }: CommandReach): 
       shortcut: '/',
       run: search,
     },
-    { key: 'undo', label: t`Undo your last change`, icon: <Undo2 />, shortcut: 'z', run: undo },
+    ...(canWrite ? [{ key: 'undo', label: t`Undo your last change`, icon: <Undo2 />, shortcut: 'z', run: undo }] : []),
     {
       key: 'ready',
       label: t`Show wines to drink now`,

@@ -100,6 +100,7 @@ const chartsDrawnFirst = 10
 
 function NothingThere({ state: { filters, query, clear } }: { state: WineQueryState }) {
   const { t } = useLingui()
+  const canWrite = useCanWrite()
   if (filters > 0 || query.search) {
     return (
       <div className={styles.across}>
@@ -116,7 +117,7 @@ function NothingThere({ state: { filters, query, clear } }: { state: WineQuerySt
         title={t`No bottles in the cellar`}
         actions={<LinkButton href="/" look="primary">{t`Go to wines`}</LinkButton>}
       >
-        <Trans>Add bottles to a wine to see your cellar in charts.</Trans>
+        {canWrite && <Trans>Add bottles to a wine to see your cellar in charts.</Trans>}
       </EmptyState>
     </div>
   )

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { GlassWater } from 'lucide-react'
 import { useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Grid } from '../../../ui/layout.tsx'
@@ -24,6 +25,7 @@ export default function OpenedScreen() {
 function Opened() {
   const { t } = useLingui()
   const { replica } = useCellar()
+  const canWrite = useCanWrite()
   const today = useToday()
   const opened = useMemo(() => (replica ? openedBottles(replica, today) : []), [replica, today])
   const forgotten = opened.filter(each => each.isForgotten).length
@@ -37,7 +39,7 @@ function Opened() {
         title={t`No open bottles`}
         actions={<LinkButton href="/">{t`Go to wines`}</LinkButton>}
       >
-        {t`Open a bottle to see here how long it has been open, how much is left and when to finish it.`}
+        {canWrite && t`Open a bottle to see here how long it has been open, how much is left and when to finish it.`}
       </EmptyState>
     )
   }

@@ -5,6 +5,7 @@ import { call } from '../../../client/api.ts'
 import { dayText } from '../../../client/day-text.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import { useQuestion } from '../../../client/use-query.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { addressOf } from '../../../shared/address.ts'
 import type { QueryFor } from '../../../shared/contract.ts'
@@ -26,6 +27,7 @@ const changesAtOnce = 50
 export function HistoryDays({ query }: { query: QueryFor<typeof listHistory> }) {
   const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()
+  const canWrite = useCanWrite()
   const failureText = useFailureText()
   const cellar_id = cellar?.id ?? ''
   const [wanted, setWanted] = useState({ query, count: changesAtOnce })
@@ -66,7 +68,7 @@ export function HistoryDays({ query }: { query: QueryFor<typeof listHistory> }) 
   if (changes.length === 0) {
     return (
       <EmptyState icon={<History />} title={t`No changes yet`}>
-        {t`Add a wine or a bottle to see here who changed what, and to undo it.`}
+        {canWrite && t`Add a wine or a bottle to see here who changed what, and to undo it.`}
       </EmptyState>
     )
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { useToday } from '../../../client/today.ts'
 import { useForm } from '../../../client/use-form.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { day } from '../../../shared/fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -19,10 +20,16 @@ const DayForm = z.strictObject({ day: day() })
 export default function HistoryScreen() {
   const { t } = useLingui()
   const state = useHistoryQuery()
+  const { cellar } = useCellar()
   return (
     <Page
       heading={t({ context: 'screen', message: 'History' })}
-      lead={t`Who changed what and when. You can undo a change as long as no later change depends on it.`}
+      lead={
+        // Most people write in their cellar, and the longer lead has its space before the cellar is there.
+        cellar?.role === 'viewer'
+          ? t`Who changed what and when.`
+          : t`Who changed what and when. You can undo a change as long as no later change depends on it.`
+      }
       actions={<PastDay />}
       width="lines"
     >

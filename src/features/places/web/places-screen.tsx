@@ -54,7 +54,8 @@ function AllPlaces() {
     return (
       <>
         <EmptyState level={1} icon={<Grid3x3 />} title={t`No places yet`} actions={add}>
-          {t`Add the places where you keep your bottles, such as a rack, a wine fridge or a box, to find every bottle.`}
+          {canWrite &&
+            t`Add the places where you keep your bottles, such as a rack, a wine fridge or a box, to find every bottle.`}
         </EmptyState>
         {dialog}
       </>

@@ -46,11 +46,13 @@ function Stocktakes() {
     >
       {all.length === 0 && (
         <EmptyState title={t`No stock-takes yet`} icon={<ClipboardCheck />} actions={begin}>
-          <Trans>
-            Start a stock-take, go from place to place and check off or scan the bottles you find, online or offline.
-            You can pause at any time. At the end you review what is missing, misplaced or back, and apply the changes
-            in one step.
-          </Trans>
+          {canWrite && (
+            <Trans>
+              Start a stock-take, go from place to place and check off or scan the bottles you find, online or offline.
+              You can pause at any time. At the end you review what is missing, misplaced or back, and apply the changes
+              in one step.
+            </Trans>
+          )}
         </EmptyState>
       )}
       {open.length > 0 && (

@@ -54,7 +54,8 @@ function Journal() {
     >
       {journal.length === 0 ? (
         <EmptyState icon={<NotebookPen />} title={t`No tastings yet`} actions={canWrite && note}>
-          {t`Add a tasting with a score and notes for any wine you drink, at home or elsewhere. Each person has their own notes.`}
+          {canWrite &&
+            t`Add a tasting with a score and notes for any wine you drink, at home or elsewhere. Each person has their own notes.`}
         </EmptyState>
       ) : (
         <>

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, ListOrdered, Repeat2, ShieldCheck, Warehouse } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { usePrices } from '../../../ledger/web/use-prices.ts'
 import { type CsvForm, plainForm } from '../../../shared/csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -81,6 +83,8 @@ function ListCard() {
 function WholeCard() {
   const { t } = useLingui()
   const { cellar, replica } = useCellar()
+  const canWrite = useCanWrite()
+  const prices = usePrices()
   const { user } = useSession()
   const today = useToday()
   if (!replica) return null
@@ -90,7 +94,11 @@ function WholeCard() {
       table="everything"
       icon={<Warehouse />}
       heading={t({ context: 'choice', message: 'Everything' })}
-      about={t`A table to keep, edit or import again: every current and past bottle with all its data.`}
+      about={
+        canWrite
+          ? t`A table to keep, edit or import again: every current and past bottle with all its data.`
+          : t`A table to keep or edit: every current and past bottle with all its data.`
+      }
       name={t`${cellar?.name ?? ''}, everything, ${today}`}
       sheet={() => wholeSheet(replica, user?.id ?? '')}
       csvForm={plainForm}
@@ -100,10 +108,21 @@ function WholeCard() {
         <strong>
           <Plural value={count} one="# bottle" other="# bottles" />
         </strong>{' '}
-        <Trans>
-          with wine, purchase, place, departure, tastings, values, wishes, custom fields and imported columns. Photos,
-          empty places and the history are only in the archive.
-        </Trans>
+        {prices ? (
+          <Trans>
+            with wine, purchase, place, departure, tastings, values, wishes, custom fields and imported columns.
+          </Trans>
+        ) : (
+          <Trans>
+            with wine, purchase, place, departure, tastings, wishes, custom fields and imported columns, without prices
+            and values.
+          </Trans>
+        )}{' '}
+        {cellar?.role === 'owner' ? (
+          <Trans>Photos, empty places and the history are only in the archive.</Trans>
+        ) : (
+          <Trans>Photos, empty places and the history are not included.</Trans>
+        )}
       </p>
     </Choice>
   )
@@ -111,6 +130,7 @@ function WholeCard() {
 
 function InventoryCard() {
   const { t } = useLingui()
+  const prices = usePrices()
   return (
     <Card
       heading={
@@ -120,7 +140,11 @@ function InventoryCard() {
       }
     >
       <p>
-        <Trans>What was in the cellar on a given day, what you paid and what it was worth, by place.</Trans>
+        {prices ? (
+          <Trans>What was in the cellar on a given day, what you paid and what it was worth, by place.</Trans>
+        ) : (
+          <Trans>What was in the cellar on a given day, by place.</Trans>
+        )}
       </p>
       <p className={tones.quiet}>
         <Trans>With photos, on paper, as a PDF or as a table.</Trans>

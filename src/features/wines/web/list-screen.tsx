@@ -70,9 +70,5 @@ function Holder({ host }: { host: HTMLElement }) {
 
 function NothingYet() {
   const { t } = useLingui()
-  return (
-    <EmptyState level={1} icon={<Glass />} title={t({ context: 'list', message: 'No wines yet' })}>
-      {t`Add a wine to start your list.`}
-    </EmptyState>
-  )
+  return <EmptyState level={1} icon={<Glass />} title={t({ context: 'list', message: 'No wines yet' })} />
 }

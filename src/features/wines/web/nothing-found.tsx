@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -8,6 +9,7 @@ import type { WineQuery } from '../contract.ts'
 /** Says that the list is empty because of its search and filters. */
 export default function NothingFound({ query, onClear }: { query: WineQuery; onClear: () => void }) {
   const { t } = useLingui()
+  const canWrite = useCanWrite()
   return (
     <EmptyState
       icon={<SearchX />}
@@ -17,7 +19,7 @@ export default function NothingFound({ query, onClear }: { query: WineQuery; onC
           <Button look="primary" onClick={onClear}>
             {t`Clear search and filters`}
           </Button>
-          <LinkButton href="/add">{t`Add a wine`}</LinkButton>
+          {canWrite && <LinkButton href="/add">{t`Add a wine`}</LinkButton>}
         </>
       }
     >

@@ -55,7 +55,8 @@ function Wishes() {
     >
       {lines.length === 0 ? (
         <EmptyState icon={<ShoppingBasket />} title={t`Your wish list is empty`} actions={canWrite && wish}>
-          {t`Add wines you want to buy, with the most you would pay. When you find one, you can turn it into a purchase in one step.`}
+          {canWrite &&
+            t`Add wines you want to buy, with the most you would pay. When you find one, you can turn it into a purchase in one step.`}
         </EmptyState>
       ) : (
         <>
