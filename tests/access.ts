@@ -69,6 +69,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   // Across a person's cellars
   ['GET /api/cellars', 'signed-in', 'lists only the cellars one belongs to'],
   ['POST /api/cellars', 'signed-in', 'makes a cellar of one’s own'],
+  ['GET /api/records/:record_id/cellars', 'signed-in', 'names only cellars one belongs to'],
   ['GET /api/events', 'signed-in', 'reports only the cellars one belongs to'],
   ['POST /api/archives', 'signed-in', 'makes a new cellar, which is one’s own'],
 

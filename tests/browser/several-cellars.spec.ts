@@ -6,7 +6,7 @@ test('makes a second cellar, switches by the keyboard, and deletes both by their
   // The wrong name is refused, and a deleted cellar is fetched once more by its page.
   expectErrors(/status of 40[04]/, /POST .*\/deletion/, /404/)
   const ada = await signedIn('Ada')
-  await aWine(ada, 'Weingut Steinberger', 2)
+  const wine_id = await aWine(ada, 'Weingut Steinberger', 2)
   await page.goto('/cellar')
   await page.getByRole('region', { name: 'Another cellar' }).getByRole('button', { name: 'Create cellar' }).click()
   await create(page, 'Summer house')
@@ -22,6 +22,15 @@ test('makes a second cellar, switches by the keyboard, and deletes both by their
   await page.getByRole('menuitemcheckbox', { name: 'Summer house' }).click()
   await expect(page.getByRole('heading', { name: 'Your cellar is empty' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 720 })
+
+  // The address of a wine of the other cellar leads there.
+  await page.goto(`/wines/${wine_id}`)
+  await expect(page.getByRole('heading', { name: 'This is in the cellar “Ada”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open “Ada”' }).click()
+  await expect(page.getByRole('article').getByRole('heading', { name: /Steinberger/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cellar: Ada' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Summer house' }).click()
+  await expect(page.getByRole('heading', { name: 'This is in the cellar “Ada”' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('switch')

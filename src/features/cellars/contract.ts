@@ -89,6 +89,15 @@ export const renameCellar = endpoint({
   answer: Cellar,
 })
 
+export const findCellarsWith = endpoint({
+  method: 'GET',
+  path: '/api/records/:record_id/cellars',
+  policy: 'signed-in',
+  summary: 'The cellars of the signed-in person that have a wine, a place or a stock-take with this id',
+  params: z.strictObject({ record_id: id() }),
+  answer: z.strictObject({ cellar_ids: z.array(id()) }),
+})
+
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/history',

@@ -1,1 +1,1 @@
-export { listHistory, listMembers } from './contract.ts'
+export { findCellarsWith, listHistory, listMembers } from './contract.ts'

@@ -4,6 +4,8 @@ import { recorded } from '../../ledger/server/stored-rows.ts'
 import type { MemberRole } from '../../model/person.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { type CellarState, cellarStates, seesPrices } from '../../server/cellar-state.ts'
+import { preparedStatement } from '../../server/db/prepared.ts'
+import { runInOrder } from '../../server/db/run-in-order.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import { changedBy } from '../../server/known-name.ts'
 import type { QueryOf } from '../../shared/contract.ts'
@@ -62,6 +64,24 @@ export function membershipsOf(db: Database, person_id: string) {
 function inOrderOfJoining(db: Database) {
   return db.selectFrom('members').select(['cellar_id', 'role', 'joined_at']).orderBy('joined_at').orderBy('cellar_id')
 }
+
+/** Finds the cellars of a person that have a record which has a screen of its own, each by a statement of its own. */
+export async function findCellarsWith(db: Database, person_id: string, record_id: string): Promise<string[]> {
+  const found: string[] = []
+  const statements = (await membershipsOf(db, person_id)).map(({ cellar_id }) => ({
+    query: findRecord(db, { cellar_id, record_id }),
+    rows: 1,
+    take: (rows: unknown[]) => void (rows.length > 0 && found.push(cellar_id)),
+  }))
+  await runInOrder(db, statements)
+  return found
+}
+
+const findRecord = preparedStatement((db, { cellar_id, record_id }: { cellar_id: string; record_id: string }) => {
+  const inTable = (table: 'wines' | 'places' | 'stocktakes') =>
+    db.selectFrom(table).select('id').where('cellar_id', '=', cellar_id).where('id', '=', record_id)
+  return inTable('wines').unionAll(inTable('places')).unionAll(inTable('stocktakes'))
+})
 
 /**
  * Lists the members in the order they joined, then people who have left and are still named by a note, a wish or a

@@ -14,7 +14,7 @@ import { recordEvent } from '../security-log/record.ts'
 import * as contract from './contract.ts'
 import { deleteCellar, removeDeleted } from './deletion.ts'
 import { eventsOf } from './events.ts'
-import { listCellarsOf, listHistory, listMembers, makeCellar, renameCellar } from './queries.ts'
+import { findCellarsWith, listCellarsOf, listHistory, listMembers, makeCellar, renameCellar } from './queries.ts'
 import { fillWithSample } from './sample.ts'
 
 const changesShown = 50
@@ -24,6 +24,9 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
   const parts = new SnapshotParts(db)
   return [
     route(ledger.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
+    route(contract.findCellarsWith, async ({ person, params }) => ({
+      cellar_ids: await findCellarsWith(db, person.id, params.record_id),
+    })),
     route(contract.listMembers, async ({ cellar }) => ({ members: await listMembers(db, cellar) })),
     route(contract.makeCellar, async ({ person, body, now }) => {
       const cellar = await db.transaction().execute(tx => makeCellar(tx, person.id, body.name, now))

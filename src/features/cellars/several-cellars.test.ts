@@ -6,9 +6,11 @@ import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { register } from '../accounts/contract.ts'
 import { makeInvitation } from '../members/contract.ts'
+import { addPlace } from '../places/commands.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
+import { startStocktake } from '../stocktakes/commands.ts'
 import { addWine } from '../wines/commands.ts'
-import { deleteCellar, makeCellar } from './contract.ts'
+import { deleteCellar, findCellarsWith, makeCellar } from './contract.ts'
 import { deleteCellar as closeCellar, removeDeleted } from './deletion.ts'
 
 const namesOf = async (world: World, as: Somebody | string) =>
@@ -74,6 +76,27 @@ test('closes a deleted cellar to everybody before its rows are removed', async (
     assert.equal((await world.refused(getSnapshot, { as, params: { cellar_id } })).status, 404)
   await removeDeleted(world.host, [cellar_id])
   assert.deepEqual(await world.db.selectFrom('wines').selectAll().execute(), [])
+})
+
+test('finds the own cellars that have a record, and says no more of those of others than of none', async () => {
+  const [world, ada, bob, eve] = await worldOf('Ada', 'Bob', 'Eve')
+  await world.join(ada.cellar_id, bob, 'viewer')
+  const { id: cellar_id } = await world.done(makeCellar, { as: ada, body: { name: 'Summer house' } })
+  const [wine_id, place_id, stocktake_id] = [newId(), newId(), newId()]
+  const there = { as: ada, params: { cellar_id } }
+  await world.done(addWine, { ...there, body: { id: wine_id, name: 'Blanc', type: 'white' } })
+  await world.done(addPlace, { ...there, body: { id: place_id, name: 'Shed', kind: 'house' } })
+  await world.done(startStocktake, { ...there, body: { id: stocktake_id, place_id, expected: {} } })
+  const find = (as: Somebody, record_id: string) => world.call(findCellarsWith, { as, params: { record_id } })
+  for (const id of [wine_id, place_id, stocktake_id])
+    assert.deepEqual((await find(ada, id)).body, { cellar_ids: [cellar_id] })
+  const nowhere = await find(eve, newId())
+  assert.deepEqual(nowhere.body, { cellar_ids: [] })
+  for (const as of [bob, eve])
+    for (const id of [wine_id, place_id, stocktake_id]) assert.deepEqual((await find(as, id)).body, nowhere.body)
+  const shared = newId()
+  await world.done(addWine, { as: ada, body: { id: shared, name: 'Rouge', type: 'red' } })
+  assert.deepEqual((await find(bob, shared)).body, { cellar_ids: [ada.cellar_id] })
 })
 
 test('gives an account that was created by an invitation no cellar of its own', async () => {

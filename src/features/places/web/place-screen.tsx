@@ -14,6 +14,7 @@ import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useLocation, useNavigate, useParams } from '../../../ui/navigation.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { NotInThisCellar } from '../../cellars/web/not-in-this-cellar.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { RowHistory } from '../../history/web/row-history.tsx'
 import { binsIn } from '../bin-grid.ts'
@@ -59,14 +60,15 @@ function OnePlace() {
   if (!replica) return null
   if (!node) {
     return (
-      <EmptyState
+      <NotInThisCellar
+        record_id={place_id}
         level={1}
         icon={<Grid3x3 />}
         title={t`Place not found`}
         actions={<LinkButton href="/places">{t`Go to places`}</LinkButton>}
       >
         {t`It may have been removed.`}
-      </EmptyState>
+      </NotInThisCellar>
     )
   }
   const { place, children } = node

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAddress } from '../../../client/address.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useParams } from '../../../ui/navigation.tsx'
+import { NotInThisCellar } from '../../cellars/web/not-in-this-cellar.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { CountSessionView } from './count-session-view.tsx'
 import { Review } from './review.tsx'
@@ -26,7 +26,8 @@ function OneStocktake() {
   const countSession = useCountSession(stocktake_id)
   if (!countSession) {
     return (
-      <EmptyState
+      <NotInThisCellar
+        record_id={stocktake_id}
         level={1}
         title={t`Stock-take not found`}
         actions={
@@ -35,8 +36,8 @@ function OneStocktake() {
           </LinkButton>
         }
       >
-        <Trans>It may belong to another cellar, or starting it was undone.</Trans>
-      </EmptyState>
+        <Trans>It may have been removed, or starting it was undone.</Trans>
+      </NotInThisCellar>
     )
   }
   const walks = canWrite && countSession.stocktake.closed_at === null && !params.has('end')

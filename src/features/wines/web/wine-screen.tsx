@@ -11,6 +11,7 @@ import { useLocation, useParams } from '../../../ui/navigation.tsx'
 import { WineBottles } from '../../bottles/web/wine-bottles.tsx'
 import { WinePurchases } from '../../bottles/web/wine-purchases.tsx'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
+import { NotInThisCellar } from '../../cellars/web/not-in-this-cellar.tsx'
 import { PaperLine } from '../../cellars/web/paper-line.tsx'
 import { WineHistory } from '../../history/web/wine-history.tsx'
 import { WineLabels } from '../../labels/web/wine-labels.tsx'
@@ -51,14 +52,15 @@ export default function WineScreen() {
   if (!replica) return null
   if (!line) {
     return (
-      <EmptyState
+      <NotInThisCellar
+        record_id={wine_id}
         level={wide ? 2 : 1}
         icon={<Glass />}
         title={t`Wine not found`}
         actions={<LinkButton href={`/${search}`}>{t`Go to the list`}</LinkButton>}
       >
         {t`It may have been removed, or its import undone.`}
-      </EmptyState>
+      </NotInThisCellar>
     )
   }
   const bottles = grouped(replica.bottles, 'wine_id').get(wine_id) ?? []
