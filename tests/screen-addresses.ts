@@ -1,7 +1,7 @@
 import { type ScreenName, screenRows } from '../src/app/screens.ts'
 
 /** The sticker is of another cellar: one of the person's own leads on to a wine or a place. */
-const fixed = { day: '2025-03-01', code: 'ABCDEF' }
+const fixed = { code: 'ABCDEF' }
 
 /** Returns the address of every screen with the given ids in it; a screen whose id is not given is left out. */
 export function screenAddresses(ids: Record<string, string | undefined>): Partial<Record<ScreenName, string>> {

@@ -57,7 +57,7 @@ export function fetchAhead(pathname: string): void {
   const name = screenAt(pathname)
   const row: ScreenRow = screens[name]
   const parts: PartName[] = row.for === 'visitors' ? [name] : ['layout', name]
-  for (const next of [row.beside, row.leadsTo]) if (next) parts.push(next)
+  if (row.beside) parts.push(row.beside)
   for (const part of parts) {
     const load = loadOf(part)
     load()

@@ -4,6 +4,7 @@ import { basePath } from '../client/base-path.ts'
 import { nextAddress, signInAddress } from '../client/next-address.ts'
 import { stored } from '../client/stored.ts'
 import { useSession } from '../features/accounts/web/session.ts'
+import { scopeOf } from '../features/as-of/day-scope.ts'
 import { At, type Location, NavigationProvider, OutletContext, Redirect, useLocation } from '../ui/navigation.tsx'
 import { paramsIn } from '../ui/path-params.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -16,11 +17,12 @@ import { ShowingProvider, useSuspendedScreen } from './suspended-screen.tsx'
 
 export function Router() {
   useEffect(() => {
-    const pathname = location.pathname.slice(basePath.length)
+    const path = location.pathname.slice(basePath.length)
+    const pathname = path.slice(scopeOf(path).length) || '/'
     fetchAhead(stored.token() === null && pathname !== paths.register ? paths.login : pathname)
   }, [])
   return (
-    <NavigationProvider base={basePath}>
+    <NavigationProvider base={basePath} scopeOf={scopeOf}>
       <Screens />
     </NavigationProvider>
   )
@@ -120,7 +122,7 @@ function ToSignIn() {
   const { ended } = useSession()
   const here = useLocation()
   const isLeft = ended === 'by-choice' || ended === 'by-deletion'
-  return <Redirect to={isLeft ? paths.login : signInAddress(here)} />
+  return <Redirect to={isLeft ? paths.login : signInAddress(here)} scope="" />
 }
 
 /** Redirects somebody who is signed in to the page they wanted. */

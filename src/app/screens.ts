@@ -9,8 +9,6 @@ export interface ScreenRow {
   for?: 'visitors' | 'admins' | 'anyone'
   /** The screen next to which it opens. */
   beside?: 'wines'
-  /** The screen to which it redirects. */
-  leadsTo?: 'wines'
   /** The rail of wide screens, its foot, and the bottom bar of phones, in which it stands, under its title or another. */
   nav?: { in: readonly ('rail' | 'foot' | 'bar')[]; title?: MessageDescriptor }
 }
@@ -147,12 +145,6 @@ export const screens = {
     path: '/history',
     title: /*i18n*/ { id: 'screen.history', message: 'History' },
     load: () => import('../features/history/web/history-screen.tsx'),
-  },
-  past: {
-    path: '/as-of/:day',
-    title: /*i18n*/ { id: 'screen.history', message: 'History' },
-    load: () => import('../features/as-of/web/as-of-screen.tsx'),
-    leadsTo: 'wines',
   },
   export: {
     path: '/export',

@@ -10,7 +10,6 @@ interface Screen {
   load: () => unknown
   for?: 'visitors' | 'admins' | 'anyone'
   beside?: string
-  leadsTo?: string
 }
 
 let question = ''
@@ -43,9 +42,9 @@ async function linksTo(bundle: OutputBundle, isMissing: (file: string) => boolea
   const filesFor = (name: string) => filesOf(moduleOf(screens[name]), bundle).filter(isMissing)
   const layout = filesOf('/app/shell/layout.tsx', bundle).filter(isMissing)
   const places = new Map<string, string[]>()
-  for (const [name, { path, beside, leadsTo, for: audience }] of Object.entries(screens)) {
+  for (const [name, { path, beside, for: audience }] of Object.entries(screens)) {
     if (audience === 'visitors' || audience === 'anyone') continue
-    const files = new Set([name, beside, leadsTo].flatMap(each => (each ? filesFor(each) : [])))
+    const files = new Set([name, beside].flatMap(each => (each ? filesFor(each) : [])))
     for (const file of files) places.set(file, [...(places.get(file) ?? []), path.replaceAll(/:\w+/g, '[^/]+')])
   }
   for (const file of layout) places.delete(file)

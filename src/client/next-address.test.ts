@@ -46,7 +46,9 @@ test('never leads to another origin, whatever the text', () => {
 })
 
 test('puts the way back into the address of the sign-in screen', () => {
-  const address = signInAddress({ pathname: '/wines/1', search: '?a=b&c', hash: '#d' })
+  const address = signInAddress({ scope: '', pathname: '/wines/1', search: '?a=b&c', hash: '#d' })
   assert.equal(nextAddress(address.slice('/login'.length), origin), '/wines/1?a=b&c#d')
-  assert.equal(signInAddress({ pathname: '/', search: '', hash: '' }), '/login')
+  assert.equal(signInAddress({ scope: '', pathname: '/', search: '', hash: '' }), '/login')
+  const past = signInAddress({ scope: '/as-of/2024-05-01', pathname: '/wines/1', search: '?a=b', hash: '' })
+  assert.equal(nextAddress(past.slice('/login'.length), origin), '/as-of/2024-05-01/wines/1?a=b')
 })

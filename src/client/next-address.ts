@@ -1,3 +1,5 @@
+import type { Location } from '../ui/navigation.tsx'
+
 /** Returns the path to go to after signing in: always one of this application, never one that leads out of it. */
 export function nextAddress(search: string, origin: string = location.origin): string {
   const wanted = new URLSearchParams(search).get('next') ?? ''
@@ -11,7 +13,7 @@ export function nextAddress(search: string, origin: string = location.origin): s
 }
 
 /** Returns the address of a sign-in screen that leads back to this location. */
-export function signInAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
-  const wanted = pathname + search + hash
+export function signInAddress({ scope, pathname, search, hash }: Omit<Location, 'state' | 'key'>): string {
+  const wanted = scope + pathname + search + hash
   return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ next: wanted })}`
 }

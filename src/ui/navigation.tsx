@@ -3,6 +3,9 @@ import type { Params } from './path-params.ts'
 
 /** An entry of the history. Its path begins within the application. */
 export interface Location {
+  /** The beginning of the path that every screen has in common; empty, unless the application knows such scopes. */
+  scope: string
+  /** The rest of the path. */
   pathname: string
   /** Empty, or beginning with a question mark. */
   search: string
@@ -17,7 +20,17 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 /** An address within the application; what it leaves out in front is that of the current one. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
-export type Navigate = (to: To, options?: { replace?: boolean; state?: unknown }) => void
+export interface NavigateOptions {
+  replace?: boolean | undefined
+  state?: unknown
+  /** The scope of the address, where it is not that of the current one. */
+  scope?: string | undefined
+}
+
+export type Navigate = (to: To, options?: NavigateOptions) => void
+
+/** Returns the beginning of a path within the application that is a scope, or an empty text. */
+export type ScopeOf = (path: string) => string
 
 interface Navigation {
   base: string
@@ -35,31 +48,40 @@ export const OutletContext = createContext<ReactNode>(null)
 /** Fires `leave` before another address is shown, while what was typed still stands on the page. */
 export const addresses = new EventTarget()
 
-/** Provides the address of the page, for an application under the path `base`, and draws again when it changes. */
-export function NavigationProvider({ base, children }: { base: string; children: ReactNode }) {
+interface NavigationProviderProps {
+  /** The path of the application. */
+  base: string
+  /** It must be the same function at each render. */
+  scopeOf: ScopeOf
+  children: ReactNode
+}
+
+/** Provides the address of the page, and draws again when it changes. */
+export function NavigationProvider({ base, scopeOf, children }: NavigationProviderProps) {
   const [{ arrival, location }, setLast] = useState(() => ({
     arrival: 'POP' as NavigationType,
-    location: locationNow(base),
+    location: locationNow(base, scopeOf),
   }))
   const [navigate] = useState(
     (): Navigate =>
-      (to, { replace = false, state = null } = {}) => {
+      (to, { replace = false, state = null, scope } = {}) => {
         addresses.dispatchEvent(new Event('leave'))
-        const address = base + pathOf(to, locationNow(base).pathname)
+        const here = locationNow(base, scopeOf)
+        const address = base + (scope ?? here.scope) + pathOf(to, here.pathname)
         const entry = { key: Math.random().toString(36).slice(2, 10), state }
         if (replace) history.replaceState(entry, '', address)
         else history.pushState(entry, '', address)
-        setLast({ arrival: replace ? 'REPLACE' : 'PUSH', location: locationNow(base) })
+        setLast({ arrival: replace ? 'REPLACE' : 'PUSH', location: locationNow(base, scopeOf) })
       },
   )
   useLayoutEffect(() => {
     const goBack = () => {
       addresses.dispatchEvent(new Event('leave'))
-      setLast({ arrival: 'POP', location: locationNow(base) })
+      setLast({ arrival: 'POP', location: locationNow(base, scopeOf) })
     }
     addEventListener('popstate', goBack)
     return () => removeEventListener('popstate', goBack)
-  }, [base])
+  }, [base, scopeOf])
   return (
     <NavigationContext value={{ base, arrival, navigate }}>
       <LocationContext value={location}>{children}</LocationContext>
@@ -91,7 +113,7 @@ export const useNavigationType = () => provided(useContext(NavigationContext)).a
 /** Returns the attributes of a link within the application. */
 export function useLink(href: string) {
   const { base, navigate } = provided(useContext(NavigationContext))
-  const { pathname, search, hash } = useLocation()
+  const { scope, pathname, search, hash } = useLocation()
   const path = pathOf(href, pathname)
   function follow(event: MouseEvent) {
     const opensElsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
@@ -99,20 +121,22 @@ export function useLink(href: string) {
     event.preventDefault()
     navigate(path, { replace: path === pathname + search + hash })
   }
-  return { href: base + path, follow }
+  return { href: base + scope + path, follow }
 }
 
 /** Goes to another address instead of drawing anything. */
-export function Redirect({ to, replace = true }: { to: string; replace?: boolean }) {
+export function Redirect({ to, replace = true, scope }: { to: string } & Pick<NavigateOptions, 'replace' | 'scope'>) {
   const navigate = useNavigate()
-  useEffect(() => navigate(to, { replace }), [navigate, to, replace])
+  useEffect(() => navigate(to, { replace, scope }), [navigate, to, replace, scope])
   return null
 }
 
-function locationNow(base: string): Location {
-  const { pathname, search, hash } = location
+function locationNow(base: string, scopeOf: ScopeOf): Location {
+  const { search, hash } = location
   const { key = 'default', state = null } = history.state ?? {}
-  return { pathname: pathname.slice(base.length) || '/', search, hash, state, key }
+  const path = location.pathname.slice(base.length)
+  const scope = scopeOf(path)
+  return { scope, pathname: path.slice(scope.length) || '/', search, hash, state, key }
 }
 
 function pathOf(to: To, here: string): string {

@@ -57,7 +57,11 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   await expect(lines.first()).toContainText(/bottles were labelled.*and others/s)
 })
 
-test('shows the list, a wine and the figures as of a past day, read-only', async ({ page, collector, signIn }) => {
+test('shows the list, a wine and the figures as of a past day, read-only and in the address', async ({
+  page,
+  collector,
+  signIn,
+}) => {
   const day = addDays(dayAt(new Date()), -400)
   const { bottles } = await servedTo(collector)
   const there = [...bottles.values()].filter(
@@ -71,7 +75,9 @@ test('shows the list, a wine and the figures as of a past day, read-only', async
   await page.goto('/history')
   await page.getByLabel('Cellar as of').fill(day)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByText('The cellar as of')).toBeVisible()
+  await expect(page).toHaveURL(`/as-of/${day}/`)
+  const notice = page.getByText('The cellar as of')
+  await expect(notice).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`${there.length} bottles`)
   await expect(page.getByRole('link', { name: 'Add a wine' })).toHaveCount(0)
   await inEveryLook(page, look => expectAccessible(page, 'a past day', look))
@@ -80,9 +86,19 @@ test('shows the list, a wine and the figures as of a past day, read-only', async
   await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('article').getByRole('button', { name: /Take|Move|Edit/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Analytics' }).click()
+  await expect(page).toHaveURL(`/as-of/${day}/analytics`)
+  await page.reload()
+  await expect(notice).toBeVisible()
   await expect(page.getByRole('main')).toContainText(String(there.length))
   await page.getByRole('button', { name: 'Back to today' }).click()
+  await expect(page).toHaveURL('/analytics')
+  await expect(notice).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`/as-of/${day}/analytics`)
+  await expect(notice).toBeVisible()
+  await page.goForward()
   await page.getByRole('link', { name: 'Wines', exact: true }).click()
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('main')).toContainText(`${now.length} bottles`)
 
   expectErrors(/ERR_CONNECTION_REFUSED|could not be reached/)

@@ -27,7 +27,12 @@ test('makes a second cellar, switches by the keyboard, and deletes both by their
   await page.goto(`/wines/${wine_id}`)
   await expect(page.getByRole('heading', { name: 'This is in the cellar “Ada”' })).toBeVisible()
   await page.getByRole('button', { name: 'Open “Ada”' }).click()
-  await expect(page.getByRole('article').getByRole('heading', { name: /Steinberger/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .getByRole('heading', { name: /Steinberger/ })
+      .first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Cellar: Ada' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Summer house' }).click()
   await expect(page.getByRole('heading', { name: 'This is in the cellar “Ada”' })).toBeVisible()

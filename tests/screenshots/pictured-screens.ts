@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { scopeOfDay } from '../../src/features/as-of/day-scope.ts'
 import { screenAddresses } from '../screen-addresses.ts'
 
 /** A path, and the actions before the screenshot is taken. */
@@ -29,7 +30,7 @@ const pasted = [
 export function picturedScreens(
   ids: Record<'wine_id' | 'place_id', string | undefined>,
 ): Record<string, PicturedScreen> {
-  const day = `${new Date().getFullYear() - 1}-03-01`
+  const past = `${scopeOfDay(`${new Date().getFullYear() - 1}-03-01`)}/`
   const {
     login: _,
     register: __,
@@ -37,10 +38,11 @@ export function picturedScreens(
     placeSticker: ____,
     changes: _____,
     ...all
-  } = screenAddresses({ ...ids, day })
+  } = screenAddresses(ids)
   const wine = all.wine ?? ''
   return {
     ...all,
+    past,
     'wines-filters': ['/', (page, width) => (width < 600 ? press(page, 'Filters') : undefined)],
     'wines-selected': ['/', selectTwo],
     palette: ['/', page => page.keyboard.press('Control+k')],

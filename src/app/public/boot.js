@@ -120,7 +120,8 @@
   }
 
   function isHere(pattern) {
-    return new RegExp(`^(?:${pattern})$`).test(location.pathname.slice(base.length))
+    // A past day stands before the address of each screen (see features/as-of/day-scope.ts).
+    return new RegExp(`^(?:/as-of/[^/]+(?=/))?(?:${pattern})$`).test(location.pathname.slice(base.length))
   }
 
   // Asks who is signed in.

@@ -21,7 +21,7 @@ interface ConfirmOtherwiseProps {
 /** The ways to show that it is oneself without a password: a passkey, the sign-in service, or a backup code. */
 export function ConfirmOtherwise({ ways, onConfirmed }: ConfirmOtherwiseProps) {
   const { t } = useLingui()
-  const { pathname, search } = useLocation()
+  const { scope, pathname, search } = useLocation()
   const failureText = useFailureText()
   const [busy, setBusy] = useState<'passkey' | 'oidc'>()
   const [failed, setFailed] = useState<string>()
@@ -45,7 +45,7 @@ export function ConfirmOtherwise({ ways, onConfirmed }: ConfirmOtherwiseProps) {
 
   async function byService() {
     const { address, state, proof } = await call(startOidcConfirming)
-    storeStart({ state, proof, purpose: 'confirm', next: `${pathname}${search}` })
+    storeStart({ state, proof, purpose: 'confirm', next: `${scope}${pathname}${search}` })
     location.assign(address)
   }
 

@@ -7,7 +7,7 @@ import type { Day } from '../../../shared/days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { lookAt } from './as-of-day.ts'
+import { useBackToToday } from './as-of-day.ts'
 import { useCellarAsOf } from './use-cellar-as-of.ts'
 
 interface AsOfCellarProps {
@@ -19,6 +19,7 @@ interface AsOfCellarProps {
 export default function AsOfCellar({ day, children }: AsOfCellarProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
+  const goToToday = useBackToToday()
   const { past, failure, retry } = useCellarAsOf(day)
 
   if (failure) {
@@ -31,7 +32,7 @@ export default function AsOfCellar({ day, children }: AsOfCellarProps) {
             <Button look="primary" onClick={retry}>
               {t({ context: 'button', message: 'Try again' })}
             </Button>
-            <Button onClick={() => lookAt(undefined)}>{t`Back to today`}</Button>
+            <Button onClick={goToToday}>{t`Back to today`}</Button>
           </>
         }
       >

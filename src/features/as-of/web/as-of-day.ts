@@ -1,20 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import type { Day } from '../../../shared/days.ts'
-
-let shown: Day | undefined
-const listeners = new Set<() => void>()
+import { useLocation, useNavigate } from '../../../ui/navigation.tsx'
+import { dayOfScope } from '../day-scope.ts'
 
 /** Returns the past day at which the cellar is viewed, or undefined for the present. */
 export function useAsOfDay(): Day | undefined {
-  return useSyncExternalStore(listen, () => shown)
+  return dayOfScope(useLocation().scope)
 }
 
-export function lookAt(day: Day | undefined): void {
-  shown = day
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Returns a function that shows the same screen as of today. */
+export function useBackToToday(): () => void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  return () => navigate({ pathname, search, hash }, { scope: '' })
 }

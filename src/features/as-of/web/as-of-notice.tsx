@@ -5,13 +5,14 @@ import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { withoutArrival } from '../cellar-as-of.ts'
-import { lookAt } from './as-of-day.ts'
+import { useBackToToday } from './as-of-day.ts'
 import styles from './as-of-notice.module.css'
 
 /** States above every screen that a past day is shown, and links back to the present. */
 export default function AsOfNotice() {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
+  const goToToday = useBackToToday()
   const shown = dayText(useToday(), i18n.locale)
   const unknown = replica ? withoutArrival(replica) : 0
   return (
@@ -29,7 +30,7 @@ export default function AsOfNotice() {
           />
         )}
       </p>
-      <Button size="small" onClick={() => lookAt(undefined)}>{t`Back to today`}</Button>
+      <Button size="small" onClick={goToToday}>{t`Back to today`}</Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { estimatesFetched } from '../../window-rules/web/fetched-estimates.ts'
-import { lookAt, useAsOfDay } from './as-of-day.ts'
+import { useAsOfDay } from './as-of-day.ts'
 
 const AsOfCellar = lazy(async () => {
   await estimatesFetched
@@ -11,7 +11,6 @@ const AsOfCellar = lazy(async () => {
 /** Wraps everything that shows the cellar. While a past day is viewed, it provides the cellar as of that day. */
 export function AsOfProvider({ children }: { children: ReactNode }) {
   const day = useAsOfDay()
-  useEffect(() => () => lookAt(undefined), [])
   if (!day) return children
   return (
     <Suspense fallback={<Spinner />}>

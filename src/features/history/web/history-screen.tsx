@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { useNavigate } from '../../../ui/navigation.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { scopeOfDay } from '../../as-of/day-scope.ts'
 import { HistoryDays } from './history-days.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { useHistoryQuery } from './use-history-query.ts'
@@ -43,7 +44,7 @@ function PastDay() {
   const { t } = useLingui()
   const today = useToday()
   const navigate = useNavigate()
-  const form = useForm(DayForm, async ({ day }) => navigate(`/as-of/${day}`))
+  const form = useForm(DayForm, async ({ day }) => navigate('/', { scope: scopeOfDay(day) }))
   return (
     <Form form={form}>
       <Row gap={2} align="end" wrap>
