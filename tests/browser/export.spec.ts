@@ -81,6 +81,9 @@ test('prints an inventory with its totals, and its header on every page', async 
   const then = `${Number(dayAt(new Date()).slice(0, 4)) - 1}-06-01`
   await page.getByLabel('Date').fill(then)
   await expect(page.getByRole('heading', { name: /^Inventory on .*1/ })).toContainText(then.slice(0, 4))
+  await expect(page).toHaveURL(`/export/inventory?day=${then}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Inventory on .*1/ })).toContainText(then.slice(0, 4))
   const table = await handedOver(page, 'CSV')
   const [head] = parse(await readFile(await table.path(), 'utf8'), { bom: true }) as string[][]
   expect(head?.[0]).toBe('Place')

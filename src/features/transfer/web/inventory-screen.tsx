@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useAddress } from '../../../client/address.ts'
 import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
@@ -29,16 +30,17 @@ import { useTableFile } from './use-table-file.ts'
 export default function InventoryScreen() {
   const { t } = useLingui()
   const today = useToday()
-  const [chosen, setChosen] = useState<Day>()
+  const { params, type } = useAddress()
   const { replica } = useCellar()
-  const day = chosen !== undefined && chosen < today ? chosen : today
+  const chosen = params.get('day') ?? ''
+  const day = isDay(chosen) && chosen < today ? chosen : today
   const choice = (
     <DateField
       label={t({ context: 'inventory', message: 'Date' })}
-      value={chosen ?? today}
+      value={isDay(chosen) ? chosen : today}
       max={today}
       min="1900-01-01"
-      onChange={event => setChosen(isDay(event.target.value) ? event.target.value : undefined)}
+      onChange={({ target }) => type(() => new URLSearchParams(isDay(target.value) ? { day: target.value } : {}))}
     />
   )
   return (
