@@ -26,20 +26,21 @@ interface BeginDialogProps {
 
 /** Asks where bottles are counted, shows how many are expected there, and begins the count session. */
 export default function BeginDialog({ place_id: at = null, onClose }: BeginDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { replica, run } = useCellar()
   const navigate = useNavigate()
   const options = usePlaceOptions()
   const [place_id, setPlace] = useState(at)
   const expected = useMemo(() => (replica ? expectedIn(place_id, replica) : {}), [place_id, replica])
   const count = Object.values(expected).reduce((sum, bottle_ids) => sum + bottle_ids.length, 0)
-  const most = limits.bottles_in_stocktake
+  const max = limits.bottles_in_stocktake
+  const most = i18n.number(max)
   const open = [...(replica?.stocktakes.values() ?? [])].find(
     each => each.place_id === place_id && each.closed_at === null,
   )
 
   const form = useForm(PlaceForm, async ({ place_id }) => {
-    if (count > most)
+    if (count > max)
       throw new FormRefusal('', { place_id: t`At most ${most} bottles at once. Choose a part of the cellar.` })
     const id = newId()
     await run<typeof startStocktake>('stocktakes/start', { id, place_id, expected })

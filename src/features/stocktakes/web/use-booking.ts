@@ -39,8 +39,9 @@ export function useBooking({ stocktake }: CountSession) {
   }
 
   async function bookAndEnd(differences: readonly BottleDifference[]) {
-    const most = limits.chosen_at_once
-    if (differences.length > most) return setError(t`At most ${most} changes at once. Leave some of them out.`)
+    const most = i18n.number(limits.chosen_at_once)
+    if (differences.length > limits.chosen_at_once)
+      return setError(t`At most ${most} changes at once. Leave some of them out.`)
     const announced = t`${plural(differences.length, { one: 'One change applied and stock-take finished', other: '# changes applied and stock-take finished' })}`
     const input = { stocktake_id, applied: correctionsOf(differences) }
     await go(() => command<typeof closeStocktake>('stocktakes/close', input, announced))

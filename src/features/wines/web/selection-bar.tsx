@@ -64,11 +64,11 @@ interface SelectionBarProps {
 
 /** Shows how much is selected and the actions on the selection. */
 export default function SelectionBar({ found, chosen, selection }: SelectionBarProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<Opened>()
   const actions = useActions(chosen, selection, setOpened)
   const { tooMany, bottles, wines } = countsOf(chosen)
-  const most = limits.chosen_at_once
+  const most = i18n.number(limits.chosen_at_once)
   const all = new Set(found.map(line => line.wine.id))
   const after = { onClose: () => setOpened(undefined), onDone: selection.end }
   return (
