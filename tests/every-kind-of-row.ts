@@ -7,6 +7,7 @@ import { addLabelSheet } from '../src/features/labels/sheet-commands.ts'
 import { setSharing } from '../src/features/members/commands.ts'
 import { addPhoto, removePhoto } from '../src/features/photos/commands.ts'
 import { addPlace, editPlace } from '../src/features/places/commands.ts'
+import { placeBottles } from '../src/features/places/placing.ts'
 import { setPlan } from '../src/features/plan/commands.ts'
 import { checkBottles, closeStocktake, startStocktake } from '../src/features/stocktakes/commands.ts'
 import { addTasting } from '../src/features/tastings/commands.ts'
@@ -27,7 +28,8 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   const [wine_id, bottle_id, inner, outer] = [newId(), newId(), newId(), newId()]
   const [photo_id, gone_id, tasting_id, stocktake_id] = [newId(), newId(), newId(), newId()]
   await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Grand Cru', type: 'white' } })
-  await world.done(addPlace, { as: ada, body: { id: inner, name: 'Shelf', kind: 'shelf', parent_id: null } })
+  const grid = { grid_rows: 1, grid_columns: 2, grid_depth: 1 }
+  await world.done(addPlace, { as: ada, body: { id: inner, name: 'Shelf', kind: 'shelf', parent_id: null, ...grid } })
   await world.done(addPlace, { as: ada, body: { id: outer, name: 'House', kind: 'house', parent_id: null } })
   // The older place lies in the newer one, so in the order of their ids the inner one comes first.
   await world.done(editPlace, { as: ada, body: { place_id: inner, parent_id: outer } })
@@ -38,6 +40,8 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
     params,
     body: { bottle_ids: [bought.bottle_ids[1]], departure: 'drunk', departed_on: '2026-02-03' },
   })
+  const placements = [{ bottle_id, place_id: inner, slot_row: 1, slot_column: 2, slot_depth: 1 }]
+  await world.done(placeBottles, { as: kim, params, body: { placements } })
   const lock = { bottle_ids: [bottle_id], lock_reason: 'The wedding', locked_until_on: '2031-06-01' }
   await world.done(lockBottles, { as: kim, params, body: lock })
   const owners = [...new Set([ada, kim])].map(({ user: { id, name } }, at) => ({ person_id: id, name, parts: 2 - at }))

@@ -32,6 +32,7 @@ export const internalFields = [
   'recorded_state',
   'recorded_place_id',
   'expected',
+  'expected_slots',
   'applied',
   'applied_on',
   'result',

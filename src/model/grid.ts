@@ -50,13 +50,16 @@ export function slotNumber(grid: Grid, slot: Slot): number {
   return cellNumber(grid, slot) * grid.depth + slot.depth - 1
 }
 
-export function slotOf({ slot_row, slot_column, slot_depth }: Bottle): Slot | undefined {
+export function slotOf({ slot_row, slot_column, slot_depth }: SlotColumns): Slot | undefined {
   if (slot_row === null || slot_column === null) return undefined
   return { row: slot_row, column: slot_column, depth: slot_depth ?? 1 }
 }
 
+/** The slot of a bottle as its columns. */
+export type SlotColumns = Pick<Bottle, 'slot_row' | 'slot_column' | 'slot_depth'>
+
 /** Returns a slot as the columns of a bottle. */
-export function columnsOf(slot: Slot | undefined) {
+export function columnsOf(slot: Slot | undefined): SlotColumns {
   return {
     slot_row: slot?.row ?? null,
     slot_column: slot?.column ?? null,

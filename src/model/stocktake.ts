@@ -14,6 +14,11 @@ export const Stocktake = z.strictObject({
   /** The bottles recorded there when the count began, by the place they were recorded in (`nowhere` for none). */
   expected: z.record(z.string(), z.array(id())),
   /**
+   * The slots of these bottles when the count began, for those that lay in one. Empty for a count that began before slots
+   * were stored.
+   */
+  expected_slots: z.record(z.string(), z.strictObject({ row: z.int(), column: z.int(), depth: z.int() })),
+  /**
    * The bottles whose records differed from what was found, as it stood at the finish: whether the records were
    * corrected, or left as they were. Empty while it is open, and for one finished before results were stored.
    */

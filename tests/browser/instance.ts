@@ -115,6 +115,13 @@ export class Instance {
     db.close()
   }
 
+  /** Removes the result of a finished stock-take, as if an earlier release had finished it. */
+  forgetResult(stocktake_id: string): void {
+    const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
+    db.prepare("update stocktakes set result = '{}' where id = ?").run(stocktake_id)
+    db.close()
+  }
+
   /** Fills a cellar with thousands of bottles, in so many places, without its ledger. */
   fill(cellar_id: string, bottles: number, places: number = 0, wines?: number): void {
     const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })

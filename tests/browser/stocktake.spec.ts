@@ -1,8 +1,11 @@
 import { addBottles } from '../../src/features/bottles/commands.ts'
 import { bringBack, departBottles } from '../../src/features/bottles/departures.ts'
 import { addPlace } from '../../src/features/places/commands.ts'
-import { differencesOf } from '../../src/features/stocktakes/differences.ts'
+import { placeBottles } from '../../src/features/places/placing.ts'
+import { closeStocktake, startStocktake } from '../../src/features/stocktakes/commands.ts'
+import { differencesOf, expectedIn } from '../../src/features/stocktakes/differences.ts'
 import { addWine } from '../../src/features/wines/commands.ts'
+import { undoChange } from '../../src/ledger/contract.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
@@ -239,6 +242,58 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
   const checked = page.getByRole('listitem').filter({ hasText: 'One bottle was checked off in a stock-take' })
   await expect(checked.first()).toContainText('Ombra 2020')
   await expect(checked.first()).toContainText('Cellar › Rack 1')
+})
+
+test('says of finished stock-takes in which slots bottles lay, which were removed since, and what is not stored', async ({
+  page,
+  instance,
+  signedIn,
+}) => {
+  const ada = await signedIn('Ada')
+  const [rack, wine_id, lost, loose] = [newId(), newId(), newId(), newId()]
+  const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 1 }
+  await ada.call(addPlace, { body: { id: rack, name: 'Rack', kind: 'rack', ...grid } })
+  await ada.call(addWine, { body: { id: wine_id, producer: 'Steinberger', vintage: 2020, type: 'red' } })
+  const bought = { wine_id, size_ml: 750, received_on: addDays(today, -20), place_id: rack }
+  await ada.call(addBottles, { body: { id: newId(), ...bought, bottle_ids: [lost] } })
+  const placements = [{ bottle_id: lost, place_id: rack, slot_row: 2, slot_column: 3, slot_depth: 1 }]
+  await ada.call(placeBottles, { body: { placements } })
+  const added = await ada.call(addBottles, { body: { id: newId(), ...bought, bottle_ids: [loose] } })
+  const count = async (bottle_ids: string[], applied?: { bottle_ids: string[]; applied_on: string }) => {
+    const id = newId()
+    await ada.call(startStocktake, { body: { id, place_id: rack, expected: { [rack]: bottle_ids } } })
+    await ada.call(closeStocktake, { params: { stocktake_id: id }, body: applied ? { applied } : {} })
+    return id
+  }
+  const stored = await count([lost, loose], { bottle_ids: [lost], applied_on: today })
+  const unstored = await count([loose])
+  instance.forgetResult(unstored)
+  const card = (name: string) => page.getByRole('region', { name })
+  const notStored = page.getByText('Its result was not stored when it was finished.')
+  await page.goto(`/stocktakes/${unstored}`)
+  await expect(notStored).toBeVisible()
+  await expect(card('Not checked')).toContainText('was recorded in Rack · no slot and was not found.')
+
+  await ada.call(undoChange, { body: { version: added.version } })
+  await page.goto(`/stocktakes/${stored}`)
+  await expect(card('Recorded as lost')).toContainText('was recorded in Rack · B3 and was not found.')
+  await expect(card('Missing')).toContainText('A bottle that was removed since')
+  await expect(notStored).toHaveCount(0)
+})
+
+test('refuses to apply more than 5,000 differences at once', async ({ page, instance, signedIn }) => {
+  test.slow()
+  const ada = await signedIn('Ada')
+  instance.fill(ada.cellar_id, 9_000)
+  const { bottles, places } = await servedTo(ada)
+  const [id, expected] = [newId(), expectedIn(null, { bottles, places })]
+  expect(Object.values(expected).flat().length).toBeGreaterThan(5_000)
+  await ada.call(startStocktake, { body: { id, place_id: null, expected } })
+  await page.goto(`/stocktakes/${id}?end`)
+  await page.getByRole('checkbox', { name: 'Select all: Not checked' }).check()
+  await page.getByRole('button', { name: /^Apply all .* and finish$/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('At most 5,000 changes at once. Leave some of them out.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review')
 })
 
 function status(page: Page) {

@@ -15,6 +15,7 @@ function stocktakeOf(place_id: string, closed_at: string | null = null): Stockta
     started_at,
     closed_at,
     expected: { [place_id]: [anId()] },
+    expected_slots: {},
     result: {},
   }
 }

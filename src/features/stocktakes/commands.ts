@@ -9,7 +9,7 @@ import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { Corrections, NewChecks, NewStocktake, RemovedChecks } from './contract.ts'
 import { correctionsOf } from './corrections.ts'
-import { type Difference, differencesOf, isOfBottle, resultOf } from './differences.ts'
+import { type Difference, differencesOf, isOfBottle, resultOf, slotsOf } from './differences.ts'
 
 export const startStocktake = command('stocktakes/start', {
   summary: 'Start a stock-take of a place or of the whole cellar',
@@ -28,7 +28,12 @@ export const startStocktake = command('stocktakes/start', {
       place_id: place_id && !rows.places.has(place_id) ? { code: 'not_yours' } : undefined,
       expected: expectedError(bottle_ids, rows),
     })
-    return [put('stocktakes', { id, place_id, person_id, started_at: now, closed_at: null, expected, result: {} })]
+    return [
+      put('stocktakes', {
+        ...{ id, place_id, person_id, started_at: now, closed_at: null },
+        ...{ expected, expected_slots: slotsOf(expected, rows), result: {} },
+      }),
+    ]
   },
 })
 

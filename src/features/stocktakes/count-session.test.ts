@@ -47,6 +47,7 @@ const stocktake: Stocktake = {
   started_at: '2026-03-14T09:00:00.000Z',
   closed_at: null,
   expected: expectedIn(house.id, cellar),
+  expected_slots: {},
   result: {},
 }
 

@@ -1,5 +1,6 @@
 import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
+import type { SlotColumns } from '../../model/grid.ts'
 import { nowhere, type Stocktake, type StocktakeCheck } from '../../model/stocktake.ts'
 import { findNode, type PlaceNode } from '../places/tree.ts'
 import { type Difference, isBefore, isStill, lastChecks, type Outcome, resultOf } from './differences.ts'
@@ -148,7 +149,7 @@ export function orderedGroups(
 
 const unslotted = Number.MAX_SAFE_INTEGER
 
-export function slotRank({ slot_row, slot_column, slot_depth }: Bottle): number {
+export function slotRank({ slot_row, slot_column, slot_depth }: SlotColumns): number {
   if (slot_row === null || slot_column === null) return unslotted
   return (slot_row * 1_000 + slot_column) * 1_000 + (slot_depth ?? 0)
 }

@@ -1,5 +1,6 @@
 import { grouped } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
+import { type Slot, slotOf } from '../../model/grid.ts'
 import { nowhere, type Stocktake, type StocktakeCheck } from '../../model/stocktake.ts'
 import type { Tables } from '../../model/tables.ts'
 import { addDays, dayAt } from '../../shared/days.ts'
@@ -44,6 +45,37 @@ export function expectedIn(
     expected[place].push(bottle.id)
   }
   return expected
+}
+
+/** Returns the slots of the expected bottles that still lie where they are expected. */
+export function slotsOf(
+  expected: Stocktake['expected'],
+  { bottles }: Pick<Tables, 'bottles'>,
+): Stocktake['expected_slots'] {
+  const slots = Object.entries(expected).flatMap(([place, bottle_ids]) =>
+    bottle_ids.flatMap(id => {
+      const bottle = bottles.get(id)
+      const slot = bottle?.place_id === place && slotOf(bottle)
+      return slot ? [[id, slot] as const] : []
+    }),
+  )
+  return Object.fromEntries(slots)
+}
+
+/**
+ * Returns the slot in which a bottle was recorded in a place when the count began. Where none is stored, it is that in
+ * which the bottle still lies there.
+ */
+export function recordedSlot(
+  bottle_id: string,
+  place_id: string | null,
+  { expected, expected_slots }: Stocktake,
+  { bottles }: Pick<Tables, 'bottles'>,
+): Slot | undefined {
+  const stored = expected_slots[bottle_id]
+  if (stored && expected[place_id ?? nowhere]?.includes(bottle_id)) return stored
+  const bottle = bottles.get(bottle_id)
+  return bottle?.place_id === place_id ? slotOf(bottle) : undefined
 }
 
 type CountedTables = Pick<Tables, 'bottles' | 'places' | 'checks'>

@@ -1,5 +1,5 @@
 import type { Replica } from '../../ledger/replica.ts'
-import { gridOf } from '../../model/grid.ts'
+import { columnsOf, gridOf } from '../../model/grid.ts'
 import { type CountSession, type Station, slotRank, unvisited } from './count-session.ts'
 import type { Difference, Outcome } from './differences.ts'
 
@@ -29,12 +29,15 @@ export function reviewOf(
   nameOf: (difference: Difference) => string,
   collator: Intl.Collator,
 ): ReviewOfCount {
+  const { expected_slots } = countSession.stocktake
   const stations = unvisited(countSession)
   const places = new Set(stations.map(({ place_id }) => place_id))
   const order = new Map(countSession.stations.map(({ place_id }, at) => [place_id, at]))
   const rank = (difference: Difference) => {
     const bottle = difference.kind === 'unknown' ? undefined : cellar.bottles.get(difference.bottle_id)
-    return [order.get(placeIn(difference)) ?? order.size, bottle ? slotRank(bottle) : 0] as const
+    const slot = difference.kind === 'missing' ? expected_slots[difference.bottle_id] : undefined
+    const lay = slot ? columnsOf(slot) : bottle
+    return [order.get(placeIn(difference)) ?? order.size, lay ? slotRank(lay) : 0] as const
   }
   const inOrder = (differences: readonly Difference[]) =>
     differences

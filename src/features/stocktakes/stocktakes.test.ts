@@ -14,10 +14,11 @@ import { bringBack, departBottles } from '../bottles/departures.ts'
 import { cancelBottles } from '../bottles/orders.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import { addPlace } from '../places/commands.ts'
+import { placeBottles } from '../places/placing.ts'
 import { addWine } from '../wines/commands.ts'
 import { applyDifferences, checkBottles, closeStocktake, startStocktake, uncheckBottles } from './commands.ts'
 import { countOf } from './count-session.ts'
-import { type Difference, differencesOf, expectedIn, isOfBottle, resultOf } from './differences.ts'
+import { type Difference, differencesOf, expectedIn, isOfBottle, recordedSlot, resultOf } from './differences.ts'
 import { isWithoutSlot } from './review.ts'
 
 const house = aPlace({ name: 'House', kind: 'house' })
@@ -50,6 +51,7 @@ function begun(cellar: Replica, place_id: string | null = null): Stocktake {
     started_at,
     closed_at: null,
     expected: expectedIn(place_id, cellar),
+    expected_slots: {},
     result: {},
   }
 }
@@ -337,6 +339,52 @@ test('keeps the result of a finished stock-take whatever happens to its bottles 
   const changes = body.details?.changes as { version: number }[]
   assert.deepEqual([body.code, changes.map(({ version }) => version)], ['undo_blocked', [finish]])
   assert.deepEqual(await read(), result)
+})
+
+test('keeps the slots of the counted bottles, also of those that were lost or moved since', async () => {
+  const [id, place_id] = [newId(), newId()]
+  const [lost, moved, astray, loose] = [newId(), newId(), newId(), newId()]
+  const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 1 }
+  await world.done(addPlace, { as: ada, params, body: { id: place_id, name: 'Grid', kind: 'rack', ...grid } })
+  const bought = {
+    id: newId(),
+    wine_id,
+    bottle_ids: [lost, moved, astray, loose],
+    size_ml: 750,
+    received_on: '2026-01-02',
+  }
+  await world.done(addBottles, { as: ada, params, body: { ...bought, place_id } })
+  const placements = [
+    { bottle_id: lost, place_id, slot_row: 2, slot_column: 3, slot_depth: 1 },
+    { bottle_id: moved, place_id, slot_row: 1, slot_column: 2, slot_depth: 1 },
+    { bottle_id: astray, place_id, slot_row: 1, slot_column: 1, slot_depth: 1 },
+  ]
+  await world.done(placeBottles, { as: ada, params, body: { placements } })
+  // For all that the device knew, one lay elsewhere.
+  const expected = { [place_id]: [lost, moved, loose], [other]: [astray] }
+  await world.done(startStocktake, { as: ada, params, body: { id, place_id: null, expected } })
+  const stocktake = { ...params, stocktake_id: id }
+  await world.done(applyDifferences, { as: ada, params: stocktake, body: { bottle_ids: [lost], applied_on } })
+  await world.done(closeStocktake, { as: ada, params: stocktake })
+  await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [moved], place_id: other } })
+  const cellar = await readWhole(world.db, ada.cellar_id)
+  const counted = cellar.stocktakes.get(id) as Stocktake
+  const slotOfEach = (bottle_id: string, at: string | null = place_id) => recordedSlot(bottle_id, at, counted, cellar)
+  assert.deepEqual(slotOfEach(lost), { row: 2, column: 3, depth: 1 })
+  assert.deepEqual(slotOfEach(moved), { row: 1, column: 2, depth: 1 })
+  for (const slot of [slotOfEach(loose), slotOfEach(moved, other), slotOfEach(astray, other)])
+    assert.equal(slot, undefined)
+  assert.deepEqual(Object.keys(counted.expected_slots).sort(), [lost, moved].sort())
+})
+
+test('takes the slot in which a bottle still lies for a stock-take without stored slots', () => {
+  const lay = { place_id: rack, slot_row: 1, slot_column: 2, slot_depth: 1 }
+  const there = aBottle({ wine_id, ...lay })
+  const cellar = withRows(emptyReplica('a'), 1, [put('bottles', there)])
+  const stocktake = { ...begun(emptyReplica('a')), expected: { [rack]: [there.id] } }
+  assert.deepEqual(recordedSlot(there.id, rack, stocktake, cellar), { row: 1, column: 2, depth: 1 })
+  const gone = withRows(cellar, 2, [put('bottles', { ...there, place_id: null, slot_row: null, slot_column: null })])
+  assert.equal(recordedSlot(there.id, rack, stocktake, gone), undefined)
 })
 
 test('corrects no bottle that was moved, found or removed since it was chosen', async () => {

@@ -24,6 +24,7 @@ import * as owners from './migrations/0015-owners.ts'
 import * as proxyIdentities from './migrations/0016-proxy-identities.ts'
 import * as requestCounts from './migrations/0017-request-counts.ts'
 import * as stocktakeResults from './migrations/0018-stocktake-results.ts'
+import * as stocktakeSlots from './migrations/0019-stocktake-slots.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
@@ -47,6 +48,7 @@ const migrations = {
   '0016-proxy-identities': proxyIdentities,
   '0017-request-counts': requestCounts,
   '0018-stocktake-results': stocktakeResults,
+  '0019-stocktake-slots': stocktakeSlots,
 }
 
 /** The names of the migrations in their order. The last one that was run identifies the form of the tables. */

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { cellName, layerOf } from '../../../model/axis-names.ts'
 import type { Bottle } from '../../../model/bottle.ts'
-import { type Grid, gridOf, hasSlot, type Slot, slotOf } from '../../../model/grid.ts'
+import { type Grid, gridOf, hasSlot, type Slot, type SlotColumns, slotOf } from '../../../model/grid.ts'
 import type { Place } from '../../../model/place.ts'
 import { placeText } from '../place-text.ts'
 
@@ -25,7 +25,11 @@ export function slotText(slot: Slot, grid: Grid, i18n: I18n): string {
 }
 
 /** Names the slot of a bottle; undefined when it lies in none. */
-export function slotTextOf(bottle: Bottle, places: ReadonlyMap<string, Place>, i18n: I18n): string | undefined {
+export function slotTextOf(
+  bottle: Pick<Bottle, 'place_id'> & SlotColumns,
+  places: ReadonlyMap<string, Place>,
+  i18n: I18n,
+): string | undefined {
   const place = places.get(bottle.place_id ?? '')
   const [slot, grid] = [slotOf(bottle), place && gridOf(place)]
   return slot && grid && hasSlot(grid, slot) ? slotText(slot, grid, i18n) : undefined

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Stocktake } from '../../../model/stocktake.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -42,6 +43,7 @@ const appliedHeadings: Record<DifferenceKind, MessageDescriptor> = {
 }
 
 interface DifferenceCardProps {
+  stocktake: Stocktake
   kind: DifferenceKind
   /** The outcome at the finish; `open` while the differences can be chosen. */
   outcome: Outcome | 'open'
@@ -57,7 +59,8 @@ const shownMore = 50
 const fewUnvisited = 5
 
 /** Lists the differences of one kind. Each can be booked now, with the others, or not at all. */
-export function DifferenceCard({ kind, outcome, differences, standing, choice, onBook }: DifferenceCardProps) {
+export function DifferenceCard(props: DifferenceCardProps) {
+  const { stocktake, kind, outcome, differences, standing, choice, onBook } = props
   const { t, i18n } = useLingui()
   const [most, setMost] = useState(kind === 'unvisited' ? fewUnvisited : shownMore)
   const nameOf = useDifferenceName()
@@ -102,13 +105,13 @@ export function DifferenceCard({ kind, outcome, differences, standing, choice, o
           <li key={keyOf(difference)} className={styles.difference}>
             {choice ? (
               <Checkbox
-                label={<DifferenceText difference={difference} />}
+                label={<DifferenceText difference={difference} stocktake={stocktake} />}
                 checked={choice.has(kind, difference)}
                 onChange={({ target }) => choice.set([difference], target.checked)}
               />
             ) : (
               <p>
-                <DifferenceText difference={difference} />{' '}
+                <DifferenceText difference={difference} stocktake={stocktake} />{' '}
                 {outcome === 'applied' && standing.has(keyOf(difference)) && (
                   <Trans context="a correction">This was undone since.</Trans>
                 )}

@@ -1,28 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
-import type { Bottle } from '../../../model/bottle.ts'
+import { columnsOf } from '../../../model/grid.ts'
+import type { Stocktake } from '../../../model/stocktake.ts'
 import { nowhere } from '../../bottles/blank-bottle.ts'
 import { placeText } from '../../places/place-text.ts'
-import { whereText } from '../../places/web/slot-text.ts'
+import { slotTextOf, whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import type { Difference } from '../differences.ts'
+import { type Difference, recordedSlot } from '../differences.ts'
 import styles from './review.module.css'
 
 /** Describes a difference in a sentence: the bottle, its recorded place, and the place where it was found. */
-export function DifferenceText({ difference }: { difference: Difference }) {
+export function DifferenceText({ difference, stocktake }: { difference: Difference; stocktake: Stocktake }) {
   const { i18n } = useLingui()
   const { replica } = useCellar()
   const nameOf = useDifferenceName()
   const placeOf = (place_id: string | null) => (replica ? placeText(place_id, replica.places) : '')
-  /** A bottle that was moved since has another slot now. */
-  const recordedPlace = (place_id: string | null, bottle: Bottle | undefined) =>
-    replica && bottle?.place_id === place_id ? whereText(bottle, replica.places, i18n) : placeOf(place_id)
+  const recordedPlace = (place_id: string | null, bottle_id: string) => {
+    if (!replica) return ''
+    const slot = recordedSlot(bottle_id, place_id, stocktake, replica)
+    const mark = slot && slotTextOf({ place_id, ...columnsOf(slot) }, replica.places, i18n)
+    const bottle = replica.bottles.get(bottle_id)
+    if (mark) return `${placeOf(place_id)} · ${mark}`
+    return bottle?.place_id === place_id ? whereText(bottle, replica.places, i18n) : placeOf(place_id)
+  }
   const name = <b>{nameOf(difference)}</b>
   if (difference.kind === 'unknown') return <UnknownText code={name} found={placeOf(difference.check.place_id)} />
   const bottle = replica?.bottles.get(difference.bottle_id)
   const code = <span className={styles.code}>{bottle?.code}</span>
   if (difference.kind === 'missing') {
-    const recorded = recordedPlace(difference.place_id, bottle)
+    const recorded = recordedPlace(difference.place_id, difference.bottle_id)
     if (!recorded)
       return (
         <Trans>
@@ -38,7 +44,7 @@ export function DifferenceText({ difference }: { difference: Difference }) {
   // Booking puts the bottle into the place, not into a slot there.
   const booked = bottle && { ...bottle, ...nowhere, place_id: difference.check.place_id }
   const found = booked && replica ? whereText(booked, replica.places, i18n) : placeOf(difference.check.place_id)
-  const recorded = recordedPlace(difference.check.recorded_place_id, bottle)
+  const recorded = recordedPlace(difference.check.recorded_place_id, difference.bottle_id)
   switch (difference.kind) {
     case 'elsewhere':
       if (!recorded)

@@ -107,6 +107,7 @@ export function Review({ countSession }: { countSession: CountSession }) {
       {review.groups.map(({ kind, outcome, differences }) => (
         <DifferenceCard
           key={`${kind} ${outcome}`}
+          stocktake={stocktake}
           kind={kind}
           outcome={isOpen && outcome === 'left' ? 'open' : outcome}
           differences={differences}
