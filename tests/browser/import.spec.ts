@@ -16,7 +16,8 @@ test('chooses, previews, imports, lists and undoes a file', async ({ page, signe
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
   await expect(figure(page, 'New wines')).toHaveText('92')
   await expect(figure(page, 'Bottles in the cellar')).toHaveText('160')
-  await expect(figure(page, 'Warnings')).toHaveText('0')
+  // The values have more decimals than dollars.
+  await expect(figure(page, 'Warnings')).toHaveText('1')
   await expect(page.getByRole('listitem').filter({ hasText: '14 Hands' }).first()).toContainText('$29.01')
   await expect(page.getByRole('region', { name: 'Import' })).toBeFocused()
 

@@ -10,6 +10,15 @@ import { readDecimal } from '../transfer/parse/numbers.ts'
  * is in the currency `usual`. A sign that several currencies share means that currency if it is one of them.
  */
 export function readPrice(text: string, usual: string): Money | 'no_amount' | 'no_currency' {
+  const price = readWrittenPrice(text, usual)
+  return typeof price === 'string' ? price : { amount_minor: price.amount_minor, currency: price.currency }
+}
+
+/** Like `readPrice`, with the amount as plain decimal text, which may have more decimals than the currency. */
+export function readWrittenPrice(
+  text: string,
+  usual: string,
+): (Money & { written: string }) | 'no_amount' | 'no_currency' {
   const amount = /[-−]?\d[\d.,'’\s]*/.exec(text)?.[0] ?? ''
   const sign = text
     .replace(amount, ' ')
@@ -21,7 +30,7 @@ export function readPrice(text: string, usual: string): Money | 'no_amount' | 'n
   const decimal = readDecimal(digits, decimalMark(digits, currency))
   const amount_minor = decimal && minorOf(decimal.text, currency)
   if (amount_minor === undefined || amount_minor < 0 || amount_minor > limits.amount_minor_max) return 'no_amount'
-  return { amount_minor, currency }
+  return { amount_minor, currency, written: decimal?.text ?? '' }
 }
 
 /** Returns true when a text is an amount by itself. */

@@ -15,6 +15,7 @@ export type ImportFormat = z.infer<typeof ImportFormat>
 export const warningCodes = [
   'cellar_file_missing',
   'amount_large',
+  'amounts_rounded',
   'bottles_many',
   'case_price_rounded',
   'case_size_missing',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { fieldsOf } from '../../../../tests/fields-of.ts'
 import { worldOf } from '../../../../tests/harness.ts'
 import { importFile } from '../../../../tests/import-files.ts'
 import { getSnapshot, type Snapshot, undoChange } from '../../../ledger/contract.ts'
@@ -18,7 +19,9 @@ const inAdas = { cellar_id: ada.cellar_id }
 test('previews a file without writing anything', async () => {
   const before = await snapshot()
   const { report, rows, rows_count } = await look(winebuddy)
-  assert.deepEqual([report.wines, report.bottles, report.valuations, report.warnings_count], [92, 160, 89, 0])
+  assert.deepEqual([report.wines, report.bottles, report.valuations, report.warnings_count], [92, 160, 89, 1])
+  // CellarTracker's values are averages with four decimals.
+  assert.deepEqual(fieldsOf(report.warnings, 'column', 'code', 'original'), [['Value', 'amounts_rounded', '29.0099']])
   const [{ line, wine } = { line: 0, wine: null }] = rows
   const { name, producer, vintage, value_minor, value_currency, in_cellar } = wine ?? {}
   assert.deepEqual([rows.length, rows_count], [92, 92])

@@ -4,14 +4,14 @@ import type { Wine, WineType } from '../../../model/wine.ts'
 import { type Day, dayOfNumber, isDay, yearOf } from '../../../shared/days.ts'
 import { limits } from '../../../shared/limits.ts'
 import { memoize } from '../../../shared/memoize.ts'
-import { minorOf } from '../../../shared/minor-units.ts'
+import { isInMinorUnits, minorOf } from '../../../shared/minor-units.ts'
 import type { ScoreScale } from '../../../shared/score-scales.ts'
 import { scoreScale, storedScore } from '../../../shared/scores.ts'
 import { readSize } from '../../bottles/size-reading.ts'
 import { usualSize } from '../../bottles/sizes.ts'
 import { readAmount } from '../../bulk-add/amounts-written.ts'
 import { readDay } from '../../bulk-add/days-written.ts'
-import { readPrice } from '../../bulk-add/prices.ts'
+import { readWrittenPrice } from '../../bulk-add/prices.ts'
 import { readColour, readType } from '../../bulk-add/type-words.ts'
 import { isNothing, readAlcohol, readGrapes, readVintage, readWindow } from '../../bulk-add/written-values.ts'
 import { readBarcode } from '../../labels/barcode.ts'
@@ -107,17 +107,34 @@ const dayReaders = memoize(key => {
 /** Reads an amount from a column of its own. Every product writes zero for an unknown amount. */
 export function takeMoney(cells: Cells, column: string, currency: string): Money | null {
   const decimal = takeDecimal(cells, column)
-  return decimal === null ? null : moneyOf(cells, column, minorOf(decimal, currency), currency)
+  if (decimal === null) return null
+  tellRounded(cells, column, decimal, currency)
+  return moneyOf(cells, column, minorOf(decimal, currency), currency)
+}
+
+/**
+ * Reports that an amount is rounded, once for each column: products write average values with four decimals in each row,
+ * and their notes would hide all others.
+ */
+export function tellRounded(cells: Cells, column: string, amount: string, currency: string) {
+  const { rounded, warnings, header_line: line } = cells.reading
+  if (rounded.has(column) || isInMinorUnits(amount, currency)) return
+  rounded.add(column)
+  warnings.tell({ line, column, original: cells.look(column) ?? amount, code: 'amounts_rounded', guess: null })
 }
 
 /** Reads an amount that may name its currency: `SEK 899`, `€10`, `38.40 Fr.`. */
 export function takePrice(cells: Cells, column: string): Money | null {
   const text = cells.take(column)
   if (text === null) return null
-  const price = readPrice(text, cells.reading.currency)
-  if (typeof price === 'object') return price.amount_minor === 0 ? null : price
-  cells.warning(column, price === 'no_currency' ? 'currency_unknown' : 'number_unreadable', null)
-  return null
+  const price = readWrittenPrice(text, cells.reading.currency)
+  if (typeof price === 'string') {
+    cells.warning(column, price === 'no_currency' ? 'currency_unknown' : 'number_unreadable', null)
+    return null
+  }
+  const { amount_minor, currency, written } = price
+  tellRounded(cells, column, written, currency)
+  return amount_minor === 0 ? null : { amount_minor, currency }
 }
 
 function moneyOf(cells: Cells, column: string, minor: number | undefined, currency: string): Money | null {

@@ -24,6 +24,8 @@ export interface Reading {
   /** The pictures of the file by their names without folders. */
   pictures: ReadonlyMap<string, PackedPicture>
   warnings: WarningsOfTable
+  /** The columns whose amounts were reported to be rounded. */
+  rounded: Set<string>
 }
 
 /**

@@ -142,7 +142,15 @@ async function knownTables(
       table,
       count,
       usual,
-      reading: { ...common, columns, width, header_line, mark, warnings: warnings.of(label) },
+      reading: {
+        ...common,
+        columns,
+        width,
+        header_line,
+        mark,
+        warnings: warnings.of(label),
+        rounded: new Set<string>(),
+      },
     })
   }
   return known.sort((a, b) => format.kinds.indexOf(a.kind) - format.kinds.indexOf(b.kind))

@@ -123,6 +123,7 @@ export const dayOrderNames: Record<DayOrder, MessageDescriptor> = {
 export const warningNames: Record<WarningCode, MessageDescriptor> = {
   cellar_file_missing: msg`The file with your bottles, cellar.csv, is missing`,
   amount_large: msg`Unusually high price or value of a bottle`,
+  amounts_rounded: msg`Amounts with more decimals than the currency has`,
   bottles_many: msg`Unusually many bottles`,
   case_price_rounded: msg`The price per case does not divide evenly by its bottles`,
   case_size_missing: msg`The number of bottles per case is missing`,
@@ -198,6 +199,7 @@ const leftOut = msg({ context: 'row', message: 'Left out' })
 
 const withoutGuess: { [C in WarningCode]?: MessageDescriptor } = {
   amount_large: msg`Imported as it is in the file`,
+  amounts_rounded: msg`Rounded to the smallest unit of the currency`,
   bottles_many: msg`Imported as it is in the file`,
   case_size_missing: msg`Kept with the wine as text. With a column “Bottles per case” it can be imported.`,
   column_missing: msg({ context: 'cell', message: 'Left blank' }),

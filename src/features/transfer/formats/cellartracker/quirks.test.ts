@@ -17,7 +17,7 @@ test('detects decimal commas from the whole file of an account in euros', async 
     '1,W1_700ml,1,0,700ml,"16,8","21001,2291",EUR,1001,Brennerei Ohnmacht Korn,Brennerei Ohnmacht,Spirits',
     '2,W2_700ml,2,0,"37,5 cl","1.350","8,45",EUR,1001,Brennerei Ohnmacht Obstler,Brennerei Ohnmacht,Spirits',
   ])
-  assert.deepEqual(report.warnings, [])
+  assert.deepEqual(warningRows(report.warnings), [[1, 'Valuation', '21001,2291', 'amounts_rounded', null]])
   assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'size_ml'), [
     [1_680, 700],
     [135_000, 375],
@@ -34,6 +34,12 @@ test('warns about a number in another form than the rest of its file', async () 
     [5, 'Price', 'viel', 'number_unreadable', null],
   ])
   assert.equal(plan.bottles.at(-1)?.extra.Price, 'viel', 'what cannot be read is kept')
+})
+
+test('warns once about a column whose amounts are rounded', async () => {
+  const { plan, report } = await readAs(cellar('Price', ['12.50', '13.7550', '16.8001', '17.1000']))
+  assert.deepEqual(fieldOf(plan.purchases.values(), 'price_minor'), [1_250, 1_376, 1_680, 1_710])
+  assert.deepEqual(warningRows(report.warnings), [[1, 'Price', '13.7550', 'amounts_rounded', null]])
 })
 
 test('reads money in the minor unit of its currency', async () => {

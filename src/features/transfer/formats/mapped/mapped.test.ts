@@ -138,6 +138,14 @@ test('reads three digits after a separator as the rest of the column writes them
   assert.deepEqual(await price("1'350.50", '1.350,50'), [135_050, 135_050])
 })
 
+test('warns once about a column of prices with more decimals than their currency has', async () => {
+  const { plan, report } = await readAs(['Wein;Jahrgang;Preis', 'Abend;2019;12,3456 €', 'Morgen;2019;13,9999 €'])
+  assert.deepEqual(fieldOf(plan.purchases.values(), 'price_minor'), [1_235, 1_400])
+  assert.deepEqual(fieldsOf(report.warnings, 'line', 'column', 'code', 'original'), [
+    [1, 'Preis', 'amounts_rounded', '12,3456 €'],
+  ])
+})
+
 test('says that days can be read in two ways, until a person or another day of the column tells their order', async () => {
   const list = csv('Name,Bought,Received', 'A,3/4/21,2/3/21', 'B,5/5/20,12/31/20', 'C,11/6/19,2021-01-02')
   const daysOf = ({ plan }: { plan: ImportPlan }) => [

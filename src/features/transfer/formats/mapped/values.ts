@@ -12,11 +12,11 @@ import { usualSize } from '../../../bottles/sizes.ts'
 import { readAmount, readCaseSize } from '../../../bulk-add/amounts-written.ts'
 import { caseSizeIn } from '../../../bulk-add/case-heads.ts'
 import { isAmbiguous, readDay } from '../../../bulk-add/days-written.ts'
-import { readPrice } from '../../../bulk-add/prices.ts'
+import { readWrittenPrice } from '../../../bulk-add/prices.ts'
 import { isNothing, readCount, readGrapes, readWindow, readYear } from '../../../bulk-add/written-values.ts'
 import { isCurrency } from '../../../money/currency.ts'
 import type { FileColumn } from '../../contract.ts'
-import { serialDay, takeAlcohol, takeCountry, takeSize, takeVintage } from '../../parse/cell-values.ts'
+import { serialDay, takeAlcohol, takeCountry, takeSize, takeVintage, tellRounded } from '../../parse/cell-values.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { ParsedTasting } from '../../parse/entry.ts'
 import { readDecimal } from '../../parse/numbers.ts'
@@ -230,11 +230,13 @@ export class MappedRow {
     const found = this.#text(holds)
     if (!found || this.#isNone(found)) return null
     const { column, text } = found
-    const money = readPrice(text, this.#currency(column))
+    const money = readWrittenPrice(text, this.#currency(column))
     if (money === 'no_currency') this.cells.warning(column, 'currency_unknown', null)
     else if (money === 'no_amount') this.cells.warning(column, 'number_unreadable', null)
     if (typeof money === 'string') return null
-    const amount_minor = this.#thousand(text, column, money.currency) ?? money.amount_minor
+    const thousand = this.#thousand(text, column)
+    tellRounded(this.cells, column, thousand ?? money.written, money.currency)
+    const amount_minor = (thousand && minorOf(thousand, money.currency)) || money.amount_minor
     if (amount_minor > 0) return { amount_minor, currency: money.currency }
     this.cells.keep(column)
     return null
@@ -329,10 +331,9 @@ export class MappedRow {
   }
 
   /** Reads `1.350` as thousands or as a decimal, depending on the other numbers in its column. */
-  #thousand(text: string, column: string, currency: string): number | undefined {
+  #thousand(text: string, column: string): string | undefined {
     const digits = /^\D*(\d{1,3}[.,]\d{3})\D*$/.exec(text)?.[1]
-    const decimal = digits && readDecimal(digits, this.#shape.markOf(column))?.text
-    return decimal ? minorOf(decimal, currency) : undefined
+    return digits && readDecimal(digits, this.#shape.markOf(column))?.text
   }
 }
 
