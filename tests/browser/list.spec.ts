@@ -249,6 +249,7 @@ withSample('the list is worked by keys alone', async ({ page, world }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('k')
   await expectCurrent(page, wines[1]?.id)
+  await expect(page.getByRole('grid')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/wines/${wines[1]?.id}`)
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused()
@@ -257,7 +258,7 @@ withSample('the list is worked by keys alone', async ({ page, world }) => {
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
-  await page.getByRole('grid').focus()
+  await expect(page.getByRole('grid')).toBeFocused()
   await page.keyboard.press('End')
   const last = page.getByRole('row').last()
   await expect(last).toHaveAttribute('aria-rowindex', String(wines.length + 1))

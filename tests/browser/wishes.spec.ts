@@ -88,6 +88,22 @@ test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard al
   await dialog.getByLabel('Note').fill('Any year')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('main')).toContainText('Any year')
+
+  // The focus stays where a row was, and returns there from the notifications.
+  await page.getByRole('searchbox', { name: 'Search wish list' }).fill('')
+  await expect(names).toHaveText([/Ailleurs/, /Steinberger/])
+  await page.getByRole('button', { name: 'Actions for this wish' }).first().press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove from wish list' }).press('Enter')
+  await expect(names).toHaveText([/Steinberger/])
+  await expect(names).toBeFocused()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText([/Ailleurs/, /Steinberger/])
+  await expect(names.last()).toBeFocused()
+  await page.getByRole('button', { name: 'Actions for this wish' }).last().press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove from wish list' }).press('Enter')
+  await expect(names).toHaveText([/Ailleurs/])
+  await expect(names).toBeFocused()
 })
 
 /** Adds a wish for a wine whose last price exceeds the limit. */

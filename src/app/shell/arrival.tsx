@@ -35,7 +35,9 @@ function arrive(back: string | undefined) {
   const sideHeading = main?.querySelector<HTMLElement>('[data-beside] :is(h1, h2)')
   if (back !== undefined) showAgain(back)
   else if (!sideHeading) showTop()
-  const heading = sideHeading ?? main?.querySelector<HTMLElement>('h1') ?? main
+  // A list goes on at the row whose wine was closed beside it.
+  const list = main?.querySelector<HTMLElement>('[role="grid"][aria-activedescendant]')
+  const heading = sideHeading ?? list ?? main?.querySelector<HTMLElement>('h1') ?? main
   // A field that kept or took the focus has priority, such as the search or the first field of a form.
   if (!heading || document.activeElement?.matches('input, select, textarea')) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { basePath } from '../../client/base-path.ts'
 import { useKeys, usePaletteKey } from '../../client/keys.ts'
 import { useTopsNoted } from '../../client/scroll.ts'
@@ -10,6 +10,7 @@ import { useCanWrite } from '../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
 import { useUndo } from '../../ledger/web/use-command.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { NavRail } from '../../ui/nav-rail.tsx'
 import { useLocation, useNavigate, useOutlet } from '../../ui/navigation.tsx'
@@ -66,6 +67,7 @@ export function Frame() {
   })
   usePaletteKey(() => setPaletteOpen(true))
   useTopsNoted(main)
+  useEffect(keepFocus, [])
 
   function skip(event: MouseEvent) {
     event.preventDefault()

@@ -29,10 +29,7 @@ interface BottleDoingsProps {
   onDo: (doing: BottleDoing | undefined) => void
 }
 
-/**
- * Shows the sheet of a bottle or the dialog of an action, switches between them, and returns the focus to the bottle's
- * code.
- */
+/** Shows the sheet of a bottle or the dialog of an action, and switches between them. */
 export function BottleDoings({ wine, doing: { what, bottles: meant }, onDo }: BottleDoingsProps) {
   const { replica } = useCellar()
   // The bottles are read again, because other people may have changed them since.
@@ -41,14 +38,7 @@ export function BottleDoings({ wine, doing: { what, bottles: meant }, onDo }: Bo
   const [bottle] = bottles
   if (!bottle) return null
 
-  function close() {
-    onDo(undefined)
-    // The sheet that held the focus is gone, so the focus returns to the code that opened it.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>(`[data-bottle="${bottle?.id}"]`)?.focus()
-    })
-  }
+  const close = () => onDo(undefined)
   const of = { wine, bottle, onClose: close }
   const lines = [{ wine, bottles }]
   return (

@@ -35,7 +35,7 @@ export default function Welcome({ level = 1 }: { level?: 1 | 2 }) {
   }
 
   return (
-    <div className={styles.welcome} data-level={level} ref={handingOn}>
+    <div className={styles.welcome} data-level={level}>
       <div className={styles.words}>
         <Heading tabIndex={-1}>
           <Trans>Your cellar is empty</Trans>
@@ -93,14 +93,4 @@ export default function Welcome({ level = 1 }: { level?: 1 | 2 }) {
       </p>
     </div>
   )
-}
-
-/** Moves the focus to the heading of the next content when a pressed button disappears with its own action. */
-function handingOn(box: HTMLElement | null) {
-  return () => {
-    if (!box?.contains(document.activeElement)) return
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
-    })
-  }
 }

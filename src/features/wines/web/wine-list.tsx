@@ -107,6 +107,8 @@ export function WineList({ openId, sidePanel, wide, onPrint }: WineListProps) {
       const next = Math.min(found.length - 1, Math.max(0, current + by))
       setChosen(found[next] && { id: found[next].wine.id, at: next })
       grid.current?.scrollTo(next)
+      // The grid names its current row to screen readers.
+      grid.current?.focus()
     },
     open: () => currentLine && open(currentLine.wine.id),
     enter() {
