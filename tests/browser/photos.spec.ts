@@ -165,4 +165,10 @@ test('accepts a phone’s HEIC where the browser reads it, and rejects it in pla
   await chooser(page).setInputFiles([picture])
   await expect(small(page)).toBeVisible()
   await expect.poll(async () => (await servedTo(ada)).photos.size, { timeout: 60_000 }).toBe(1)
+
+  // Says how many of too many were added, and why not the others.
+  const many = await Promise.all(Array.from({ length: 22 }, (_, at) => taken(`${at}.jpg`, 40, 30, '#2c6a3f')))
+  await chooser(page).setInputFiles(many)
+  await expect(page.getByText('A wine can have at most 20 photos. Remove one first.')).toBeVisible()
+  await expect(page.getByText('19 photos added')).toBeVisible()
 })

@@ -24,14 +24,19 @@ export function useCommand() {
 }
 
 /**
- * Does the same for several commands that are one to the person. They run one after the other and are undone together.
+ * Does the same for several commands that are one to the person. They run one after the other and are undone together. A
+ * message that counts gets the number of those that ran, since a later one can fail.
  */
 export function useCommands() {
   const { t } = useLingui()
   const { run } = useCellar()
   const undo = useUndo()
   return useCallback(
-    async (steps: readonly ((run: RunCommand) => Promise<Undoable>)[], message: ReactNode, next?: ToastAction) => {
+    async (
+      steps: readonly ((run: RunCommand) => Promise<Undoable>)[],
+      message: ReactNode | ((ran: number) => ReactNode),
+      next?: ToastAction,
+    ) => {
       const changes: Undoable[] = []
       const say = () => {
         if (changes.length === 0) return
@@ -39,7 +44,8 @@ export function useCommands() {
           label: t({ context: 'button', message: 'Undo' }),
           onPress: () => void undo(changes.toReversed()),
         }
-        const withdraw = toast(message, { tone: 'good', action: back, next })
+        const text = typeof message === 'function' ? message(changes.length) : message
+        const withdraw = toast(text, { tone: 'good', action: back, next })
         for (const change of changes) withdrawOffer.set(change, withdraw)
       }
       try {

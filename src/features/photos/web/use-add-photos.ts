@@ -37,7 +37,7 @@ export function useAddPhotos(wine_id: string) {
           await store?.put(photo_id, small)
           return run<typeof addPhoto>('photos/add', { wine_id, photo_id, width, height }, whole)
         }),
-        t`${plural(read.pictures.length, { one: 'One photo added', other: '# photos added' })}`,
+        added => t`${plural(added, { one: 'One photo added', other: '# photos added' })}`,
       ),
     )
     setBusy(false)
@@ -50,7 +50,8 @@ async function readAll(files: readonly File[]) {
   const pictures: Awaited<ReturnType<typeof shrink>>[] = []
   const unreadable: { name: string; isHeic: boolean }[] = []
   // Pictures are processed one after the other, because each takes tens of megabytes while it is drawn.
-  for (const file of files.slice(0, limits.photos_of_wine)) {
+  // The first that is too many is refused with the reason.
+  for (const file of files.slice(0, limits.photos_of_wine + 1)) {
     try {
       pictures.push(await shrink(file))
     } catch (error) {
