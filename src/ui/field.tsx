@@ -64,7 +64,7 @@ export function Field({
   )
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
         {hideLabel ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
       </label>
       {children(control)}

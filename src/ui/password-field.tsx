@@ -32,6 +32,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
                 ? t({ context: 'button', message: 'Hide password' })
                 : t({ context: 'button', message: 'Show password' })
             }
+            aria-describedby={`${wiring.id}-label`}
             icon={shown ? <EyeOff /> : <Eye />}
             onClick={() => setShown(!shown)}
           />

@@ -4,7 +4,10 @@ import { aWine } from './cellar.ts'
 import { expect, expectNothingSticksOut, goWithin, type Page, type Person, test, withSample } from './fixtures.ts'
 import { measureLayout } from './layout-faults.ts'
 
-test('reaches every control by the Tab key alone, with the focus visible', async ({ page, signedIn }) => {
+test('reaches every control by the Tab key alone, with the focus visible and no two buttons alike', async ({
+  page,
+  signedIn,
+}) => {
   test.slow()
   const mia = await withSample(await signedIn('Mia'))
   await page.goto('/more')
@@ -12,6 +15,7 @@ test('reaches every control by the Tab key alone, with the focus visible', async
     await test.step(name, async () => {
       await goWithin(page, address)
       expect(await walkedByTab(page), name).toEqual([])
+      expect(await page.evaluate(alikeButtons), name).toEqual([])
     })
   }
 })
@@ -118,6 +122,28 @@ async function walkedByTab(page: Page): Promise<string[]> {
     const never = [...window.tour.unvisited].filter(each => each.isConnected && each.checkVisibility())
     return [...window.tour.problems, ...never.map(each => `never met: ${each.outerHTML.slice(0, 120)}`)]
   })
+}
+
+/** Returns the buttons that neither their name, their description nor the names around them tell from another one. */
+function alikeButtons(): string[] {
+  const seen = new Set<string>()
+  const alike = new Set<string>()
+  for (const button of document.querySelectorAll('button')) {
+    if (!button.checkVisibility({ visibilityProperty: true })) continue
+    const words = [button.ariaLabel ?? button.textContent, textOf(button.getAttribute('aria-describedby'))]
+    for (let around = button.parentElement; around; around = around.parentElement) {
+      const named = around.ariaLabel ?? textOf(around.getAttribute('aria-labelledby'))
+      words.push(named ?? around.querySelector(':scope > legend')?.textContent)
+    }
+    const key = words.filter(Boolean).join(', ')
+    if (seen.has(key)) alike.add(key)
+    seen.add(key)
+  }
+  return [...alike]
+
+  function textOf(id: string | null) {
+    return id && document.getElementById(id)?.textContent
+  }
 }
 
 declare global {

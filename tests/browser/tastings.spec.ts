@@ -67,12 +67,18 @@ test('adds a tasting of any wine in the journal, changes, removes and restores i
   await expect(entries.first()).toContainText('At the neighbours')
   await expect(entries.first()).toContainText('Acidity lively')
 
-  await entries.first().getByRole('button', { name: 'Actions for this tasting' }).click()
+  await entries
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByLabel('Notes').fill('Plums')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(entries.first()).toContainText('Plums')
-  await entries.first().getByRole('button', { name: 'Actions for this tasting' }).click()
+  await entries
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(count).toHaveText(all)
   await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -87,7 +93,7 @@ test('drinks a bottle by keyboard alone on a phone, and adds its tasting next', 
   const wine = page.getByRole('article')
   await expect(wine).toContainText('Average')
   await expect(wine.getByRole('listitem').filter({ hasText: 'Slate' })).toContainText('Bruno')
-  await expect(wine.getByRole('button', { name: 'Actions for this tasting' })).toHaveCount(1)
+  await expect(wine.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
 
   await wine.getByRole('button', { name: 'Take out bottle' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).press('Enter')

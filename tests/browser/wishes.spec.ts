@@ -48,7 +48,7 @@ test('wishes for a new wine, keeps it out of the list, and buys it in one step w
   await expect(wish).toContainText('6 × Bottle')
   await expect(wish).toContainText('none in the cellar')
 
-  await wish.getByRole('button', { name: 'Actions for this wish' }).click()
+  await wish.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Remove from wish list' }).click()
   await expect(page.getByRole('heading', { name: 'Your wish list is empty' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -82,7 +82,7 @@ test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard al
   await page.getByRole('searchbox', { name: 'Search wish list' }).fill('steinb')
   await expect(names).toHaveText([/Steinberger/])
   await expect(page).toHaveURL(/sort=limit.*search=steinb/)
-  await page.getByRole('button', { name: 'Actions for this wish' }).press('Enter')
+  await page.getByRole('button', { name: /^Actions for/ }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Note').fill('Any year')
@@ -92,7 +92,10 @@ test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard al
   // The focus stays where a row was, and returns there from the notifications.
   await page.getByRole('searchbox', { name: 'Search wish list' }).fill('')
   await expect(names).toHaveText([/Ailleurs/, /Steinberger/])
-  await page.getByRole('button', { name: 'Actions for this wish' }).first().press('Enter')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .press('Enter')
   await page.getByRole('menuitem', { name: 'Remove from wish list' }).press('Enter')
   await expect(names).toHaveText([/Steinberger/])
   await expect(names).toBeFocused()
@@ -100,7 +103,10 @@ test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard al
   await page.keyboard.press('Enter')
   await expect(names).toHaveText([/Ailleurs/, /Steinberger/])
   await expect(names.last()).toBeFocused()
-  await page.getByRole('button', { name: 'Actions for this wish' }).last().press('Enter')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .last()
+    .press('Enter')
   await page.getByRole('menuitem', { name: 'Remove from wish list' }).press('Enter')
   await expect(names).toHaveText([/Ailleurs/])
   await expect(names).toBeFocused()

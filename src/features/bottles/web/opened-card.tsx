@@ -89,7 +89,7 @@ function Actions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; to
     return attempt(command<typeof pour>('bottles/pour', { bottle_id: bottle.id, ml }, done))
   }
   return (
-    <div className={styles.commands}>
+    <fieldset className={styles.commands} aria-label={wineText(wine)}>
       {offered.map(ml => (
         <Button key={ml} icon={<GlassWater aria-hidden />} onClick={() => void pourGlass(ml)}>
           {litresText(ml, i18n)}
@@ -104,7 +104,7 @@ function Actions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; to
       </Button>
       {pouring && <PourDialog bottle_id={bottle.id} onClose={() => setPouring(false)} />}
       {saying && <OpeningDialog wine={wine} bottle={bottle} onClose={() => setSaying(false)} />}
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError, messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
@@ -34,6 +34,7 @@ export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
   const { undo } = useCellar()
   const changeText = useChangeText()
   const canWrite = useCanWrite()
+  const id = useId()
   const [busy, setBusy] = useState(false)
   const [blocked, setBlocked] = useState<{ message: string; details: ApiError['details'] }>()
   const { person_name, made_at, composed_at, undone_by } = change
@@ -60,7 +61,7 @@ export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
 
   return (
     <li className={styles.line} data-undone={undone_by !== null || undefined}>
-      <div className={styles.words}>
+      <div id={id} className={styles.words}>
         <p>{changeText(change)}</p>
         {undid && <p className={tones.faint}>{changeText(undid)}</p>}
         {withSubjects && <ChangeSubjects withPlace rows={change.rows} touched={change.touched} />}
@@ -84,7 +85,7 @@ export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
         <span className={styles.undone}>{t({ context: 'change', message: 'undone' })}</span>
       ) : (
         canWrite && (
-          <Button look="plain" size="small" busy={busy} onClick={goBack}>
+          <Button look="plain" size="small" busy={busy} aria-describedby={id} onClick={goBack}>
             {t({ context: 'button', message: 'Undo' })}
           </Button>
         )

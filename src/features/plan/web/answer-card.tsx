@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Where } from '../../places/web/where.tsx'
+import { wineText } from '../../wines/web/wine-names.ts'
 import type { Answer } from '../tonight.ts'
 import { LotName } from './lot-words.tsx'
 import { ReasonText } from './reason-text.tsx'
@@ -18,6 +19,7 @@ export function AnswerCard({ answer, year, onFollow }: { answer: Answer; year: n
   const canWrite = useCanWrite()
   const [opening, setOpening] = useState(false)
   const { lot, bottles, bottle, rule, reason } = answer
+  const name = wineText(lot.line.wine)
   return (
     <Row as="li" gap={4} align="start" justify="space-between">
       <Stack gap={1}>
@@ -31,7 +33,11 @@ export function AnswerCard({ answer, year, onFollow }: { answer: Answer; year: n
         <Serving answer={answer} />
       </Stack>
       {canWrite && (
-        <Button size="small" onClick={() => setOpening(true)}>
+        <Button
+          size="small"
+          aria-label={t({ context: 'button', message: `Open: ${name}` })}
+          onClick={() => setOpening(true)}
+        >
           {t({ context: 'button', message: 'Open' })}
         </Button>
       )}

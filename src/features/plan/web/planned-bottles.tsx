@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { usualSize } from '../../bottles/sizes.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
 import type { Choice } from '../choose.ts'
 import type { Period, WineLot } from '../plan.ts'
 import { LotTable } from './lot-table.tsx'
@@ -31,11 +32,18 @@ export function PlannedBottles({ caption, period }: { caption: string; period: P
     more.push({
       header: t({ context: 'heading', message: 'Actions' }),
       hideHeader: true,
-      cell: ({ lot }) => (
-        <Button size="small" onClick={() => setOpening(lot.line.wine.id)}>
-          {t({ context: 'button', message: 'Open' })}
-        </Button>
-      ),
+      cell: ({ lot: { line } }) => {
+        const name = wineText(line.wine)
+        return (
+          <Button
+            size="small"
+            aria-label={t({ context: 'button', message: `Open: ${name}` })}
+            onClick={() => setOpening(line.wine.id)}
+          >
+            {t({ context: 'button', message: 'Open' })}
+          </Button>
+        )
+      },
     })
 
   return (

@@ -13,6 +13,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import tones from '../../../ui/tones.module.css'
 import { useSession } from '../../accounts/web/session.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
 import type { removeTasting } from '../commands.ts'
 import { isOwn } from '../own.ts'
 import { ScoreText } from './score-text.tsx'
@@ -84,7 +85,7 @@ export const TastingCard = memo(function TastingCard({ tasting, wine, name, head
 })
 
 function OwnActions({ tasting, wine }: { tasting: Tasting; wine: Wine }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { user } = useSession()
   const canWrite = useCanWrite()
   const command = useCommand()
@@ -98,10 +99,11 @@ function OwnActions({ tasting, wine }: { tasting: Tasting; wine: Wine }) {
     await attempt(removal, t`This could not be removed. Please try again.`)
   }
 
+  const name = [wineText(wine), tasting.tasted_on && dayText(tasting.tasted_on, i18n.locale)].filter(Boolean).join(', ')
   return (
     <>
       <Menu
-        trigger={<IconButton size="small" label={t`Actions for this tasting`} icon={<EllipsisVertical />} />}
+        trigger={<IconButton size="small" label={t`Actions for ${name}`} icon={<EllipsisVertical />} />}
         align="end"
         entries={[
           {

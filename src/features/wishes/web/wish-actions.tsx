@@ -41,13 +41,19 @@ export function WishActions({ line }: { line: WishLine }) {
     )
   }
 
+  const name = wineText(wine)
   return (
     <>
-      <Button size="small" icon={<ShoppingBasket aria-hidden />} onClick={() => setOpen('buy')}>
+      <Button
+        size="small"
+        aria-label={t({ context: 'button', message: `Buy: ${name}` })}
+        icon={<ShoppingBasket aria-hidden />}
+        onClick={() => setOpen('buy')}
+      >
         <Trans context="button">Buy</Trans>
       </Button>
       <Menu
-        trigger={<IconButton size="small" label={t`Actions for this wish`} icon={<EllipsisVertical />} />}
+        trigger={<IconButton size="small" label={t`Actions for ${name}`} icon={<EllipsisVertical />} />}
         align="end"
         entries={[
           {
