@@ -16,6 +16,9 @@ test('reaches every control by the Tab key alone, with the focus visible and no 
       await goWithin(page, address)
       expect(await walkedByTab(page), name).toEqual([])
       expect(await page.evaluate(alikeButtons), name).toEqual([])
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await page.evaluate(hiddenChoices), `${name} in forced colours`).toEqual([])
+      await page.emulateMedia({ forcedColors: 'none' })
     })
   }
 })
@@ -122,6 +125,25 @@ async function walkedByTab(page: Page): Promise<string[]> {
     const never = [...window.tour.unvisited].filter(each => each.isConnected && each.checkVisibility())
     return [...window.tour.problems, ...never.map(each => `never met: ${each.outerHTML.slice(0, 120)}`)]
   })
+}
+
+/** Returns what is current, chosen or pressed and looks like the others of its kind. */
+function hiddenChoices(): string[] {
+  const chosen = '[aria-current], [aria-pressed="true"], [aria-selected="true"], label:has(> :checked)'
+  return [...document.querySelectorAll(chosen)]
+    .filter(each => {
+      const others = [...document.getElementsByClassName(each.className)].filter(
+        other => !other.matches(`${chosen}, :focus`),
+      )
+      return each.checkVisibility() && others.some(other => lookOf(other) === lookOf(each))
+    })
+    .map(each => each.textContent.slice(0, 40))
+
+  function lookOf(element: Element) {
+    const inner = element.querySelector(':scope > input:not([class*="cover"])')
+    const { outline, border, textDecoration } = getComputedStyle(element)
+    return [outline, border, textDecoration, inner && getComputedStyle(inner).border].join()
+  }
 }
 
 /** Returns the buttons that neither their name, their description nor the names around them tell from another one. */
