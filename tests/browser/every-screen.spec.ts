@@ -100,6 +100,14 @@ test.describe('on a phone', () => {
       await expectAccessible(page, name)
       expect(await page.evaluate(cutOff), `${name} behind the bar`).toBeLessThanOrEqual(0)
     }
+
+    // On a tablet the head of the list has room for the years below the name of their column.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await goWithin(page, '/')
+    const head = page.getByRole('row').first()
+    const bottoms = [head.getByText('2030'), head].map(each => each.evaluate(e => e.getBoundingClientRect().bottom))
+    const [years = 0, line = 0] = await Promise.all(bottoms)
+    expect(years).toBeLessThan(line)
   })
 })
 
