@@ -306,6 +306,12 @@ withSample('only the rows in sight are drawn, and all are counted', async ({ pag
   await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, grid.scrollHeight))
   await expect(page.locator(`[aria-rowindex="${total + 1}"]`)).toBeVisible()
   expect(await rows(page).count()).toBeLessThan(40)
+
+  // A phone on its side has room for rows, too.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.getByRole('grid').focus()
+  const { y = 390, height = 0 } = (await page.getByRole('grid').boundingBox()) ?? {}
+  expect(Math.min(390, y + height) - Math.max(68, y)).toBeGreaterThan(200)
 })
 
 withSample(
