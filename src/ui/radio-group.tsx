@@ -20,8 +20,8 @@ export interface RadioGroupProps<V extends string> {
   defaultValue?: V
   onChange?: (value: V) => void
   /**
-   * A `list` has hints and one choice per line, `segments` stand side by side in one frame, `tiles` have the icon
-   * beside the word and `plates` above it.
+   * By default `segments`, which stand side by side in one frame. A `list` has hints and one choice per line, `tiles`
+   * have the icon beside the word and `plates` above it.
    */
   look?: 'list' | 'segments' | 'tiles' | 'plates'
   hideLabel?: boolean
@@ -31,7 +31,7 @@ const parts = { list: 'line', segments: 'segment', tiles: 'tile', plates: 'plate
 
 /** A choice of one out of a few that are all visible. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const { label, choices, value, defaultValue, onChange, look = 'list', hideLabel = false } = props
+  const { label, choices, value, defaultValue, onChange, look = 'segments', hideLabel = false } = props
   const id = useId()
   const { fieldError } = useFieldError(props.name)
   return (

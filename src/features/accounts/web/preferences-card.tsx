@@ -29,7 +29,6 @@ export function PreferencesCard() {
       />
       <RadioGroup<Theme>
         label={t({ context: 'light or dark', message: 'Theme' })}
-        look="segments"
         value={user.theme}
         onChange={theme => choose({ theme })}
         choices={[
@@ -40,7 +39,6 @@ export function PreferencesCard() {
       />
       <RadioGroup
         label={t({ context: 'setting', message: 'Scores' })}
-        look="segments"
         value={user.score_scale}
         onChange={score_scale => choose({ score_scale })}
         choices={[

@@ -35,6 +35,7 @@ function RegistrationFields({ settings }: { settings: Settings }) {
   return (
     <SettingsForm schema={RegistrationForm}>
       <RadioGroup<RegistrationKind>
+        look="list"
         name="registration"
         label={t`Who can create an account`}
         hideLabel

@@ -82,7 +82,6 @@ export function GainsFigure({ linked }: { linked: Linked }) {
         <RadioGroup<Axis>
           label={t({ context: 'chart', message: 'Gain by' })}
           hideLabel
-          look="segments"
           value={by}
           onChange={setBy}
           choices={axes.map(value => ({ value, label: i18n._(dimensions[value].title) }))}

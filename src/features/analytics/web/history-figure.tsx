@@ -74,7 +74,6 @@ export function HistoryFigure({ span, onSpan, linked, measure }: HistoryFigurePr
         <RadioGroup<Span>
           label={t({ context: 'chart', message: 'Period' })}
           hideLabel
-          look="segments"
           value={span}
           onChange={onSpan}
           choices={[

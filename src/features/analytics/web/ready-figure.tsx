@@ -62,7 +62,6 @@ export function ReadyFigure({ linked, measure }: { linked: Linked; measure: Show
           <RadioGroup
             label={t({ context: 'chart', message: 'Stack by' })}
             hideLabel
-            look="segments"
             value={by}
             onChange={setBy}
             choices={[

@@ -23,7 +23,6 @@ export function StockTools({ state }: { state: WineQueryState }) {
       <RadioGroup<Shown>
         label={t({ context: 'filter', message: 'Bottles shown' })}
         hideLabel
-        look="segments"
         value={shown}
         onChange={next => change(changes[next])}
         choices={[

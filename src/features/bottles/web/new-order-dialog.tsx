@@ -88,7 +88,6 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
       <FormRow>
         <RadioGroup
           label={t({ context: 'field', message: 'Current location' })}
-          look="segments"
           name="arrival"
           value={arrival}
           onChange={setArrival}

@@ -10,7 +10,6 @@ export function PreservedField({ value = 'cork' }: { value?: Preservation | null
   const { t, i18n } = useLingui()
   return (
     <RadioGroup
-      look="segments"
       name="preserved"
       label={t({ context: 'field', message: 'Preserved with' })}
       defaultValue={value ?? 'cork'}
@@ -27,7 +26,6 @@ export function PouredField({ size_ml }: { size_ml: number }) {
   const counts = [1, 2, 3, 4].filter(count => count * glass < size_ml)
   return (
     <RadioGroup
-      look="segments"
       name="poured_ml"
       label={t({ context: 'field', message: 'Already poured' })}
       defaultValue="0"

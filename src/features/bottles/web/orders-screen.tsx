@@ -111,7 +111,6 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
           <RadioGroup
             label={t({ context: 'orders', message: 'Group by' })}
             hideLabel
-            look="segments"
             value={arranged}
             onChange={setArranged}
             choices={[

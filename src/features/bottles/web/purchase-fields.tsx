@@ -50,7 +50,6 @@ export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder
         <MoneyFields name="price" label={t`Price per bottle`} currency={currency ?? null} />
         <RadioGroup
           label={t({ context: 'field', message: 'Current location' })}
-          look="segments"
           name="arrival"
           value={coming ? 'coming' : 'here'}
           onChange={arrival => setComing(arrival === 'coming')}

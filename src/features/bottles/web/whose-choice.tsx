@@ -19,7 +19,6 @@ export default function WhoseChoice({ owner, onChange }: WhoseChoiceProps) {
     <RadioGroup<Whose>
       label={t({ context: 'filter', message: 'Whose bottles' })}
       hideLabel
-      look="segments"
       value={owner === undefined ? 'ours' : isMine ? 'mine' : 'others'}
       onChange={whose => onChange(whose === 'mine' ? [...mine] : null)}
       choices={[

@@ -27,7 +27,6 @@ export function UsualFields({ usual, onChange }: { usual: Usual; onChange: (usua
       <div className={styles.usualFields}>
         <RadioGroup
           label={t`Location of the bottles`}
-          look="segments"
           value={usual.received_on === null ? 'coming' : 'here'}
           onChange={arrival => onChange({ received_on: arrival === 'here' ? today : null })}
           choices={[

@@ -70,7 +70,6 @@ export default function CustomFieldDialog({ field, onClose }: { field?: CustomFi
         </p>
       ) : (
         <RadioGroup
-          look="segments"
           label={t({ context: 'of a field or place', message: 'Type' })}
           value={kind}
           choices={customFieldKinds.map(value => ({ value, label: i18n._(kindNames[value]) }))}

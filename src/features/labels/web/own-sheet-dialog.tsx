@@ -52,7 +52,6 @@ export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string)
     >
       <RadioGroup
         label={t({ context: 'field', message: 'Paper' })}
-        look="segments"
         value={paper}
         onChange={setPaper}
         choices={[

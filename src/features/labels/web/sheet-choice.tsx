@@ -84,6 +84,7 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
         />
       )}
       <RadioGroup
+        look="list"
         label={t`QR code contains`}
         value={look.says}
         onChange={says => change({ says })}

@@ -49,6 +49,7 @@ export default function InviteDialog({ cellar, mail, onClose, onMade }: InviteDi
       form={form}
     >
       <RadioGroup
+        look="list"
         label={t({ context: 'column', message: 'Role' })}
         name="role"
         defaultValue="editor"

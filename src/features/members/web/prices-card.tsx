@@ -33,7 +33,6 @@ export function PricesCard() {
         {t`If only owners and editors see them, viewers receive no prices, values, sales or price limits, on screen, in exports or in the history. Additional columns of imported files are left out too, since they may contain prices. Notes and custom fields are shown as they are.`}
       </p>
       <RadioGroup
-        look="segments"
         label={t({ context: 'prices', message: 'Shown to' })}
         value={stored?.prices_for ?? 'members'}
         choices={priceAudiences.map(value => ({ value, label: i18n._(priceAudienceNames[value]) }))}

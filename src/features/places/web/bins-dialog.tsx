@@ -119,6 +119,7 @@ function SplitChoice({ bins, splits, onChange }: SplitChoiceProps) {
   const names = someOf(useNamedRacks(bins, true).map(({ name }) => name))
   return (
     <RadioGroup
+      look="list"
       hideLabel
       label={t({ context: 'of bins', message: 'Number of racks' })}
       value={splits ? 'several' : 'one'}

@@ -65,7 +65,6 @@ export function GridFields({ place, hasGrid, onHasGrid }: GridFieldsProps) {
           </Grid>
           <RadioGroup
             name="grid_kind"
-            look="segments"
             label={t({ context: 'rack', message: 'Cell type' })}
             defaultValue={place.grid_kind ?? 'cells'}
             choices={gridKinds.map(value => ({ value, label: i18n._(gridKindNames[value]) }))}

@@ -153,7 +153,6 @@ export function RackView({ place, rack, arrivedFor, children }: RackViewProps) {
         <Row gap={3} align="start" justify="space-between" wrap>
           <RackLegend marks={marks} sought={sought} onSought={setSought} />
           <RadioGroup
-            look="segments"
             hideLabel
             label={t({ context: 'rack', message: 'Cell size' })}
             value={zoom}

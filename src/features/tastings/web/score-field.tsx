@@ -52,7 +52,6 @@ export function ScoreField({ score = null, enteredScale = null, usual }: ScoreFi
       <Row gap={2} align="end" justify="space-between" wrap>
         <RadioGroup
           label={t({ context: 'field', message: 'Score' })}
-          look="segments"
           name="score_scale"
           value={scale}
           onChange={changeScale}

@@ -35,7 +35,6 @@ export function ConflictTable({ report: { conflicts, conflicts_count }, onTake, 
         <RadioGroup
           label={t`Keep for ${namedText(conflict, i18n)}`}
           hideLabel
-          look="segments"
           value={conflict.taken}
           onChange={from => onTake(conflict, from)}
           choices={[

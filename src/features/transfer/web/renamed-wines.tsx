@@ -27,7 +27,6 @@ export function RenamedWines({ renamed, onRename }: RenamedWinesProps) {
         <RadioGroup
           label={t`Import ${namedText(before, i18n)} as`}
           hideLabel
-          look="segments"
           value={same ? 'same' : 'another'}
           onChange={value => onRename(row, value === 'same')}
           choices={[

@@ -93,7 +93,6 @@ function Vanished({ since: { vanished }, onRevise }: Pick<SinceCardProps, 'since
             other={`# of ${of} bottles are no longer in this file`}
           />
         }
-        look="segments"
         {...(taken_as && { value: taken_as })}
         onChange={vanished => onRevise({ vanished })}
         choices={[

@@ -34,7 +34,6 @@ export function useListSheet() {
 
   const columnChoice = (
     <RadioGroup
-      look="segments"
       label={t({ context: 'table', message: 'Columns' })}
       value={columns}
       choices={[

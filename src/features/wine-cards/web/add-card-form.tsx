@@ -94,7 +94,6 @@ export function AddCardForm({ wine: described }: { wine: CardWine }) {
         <Card>
           <RadioGroup
             label={t({ context: 'card', message: 'Add as' })}
-            look="segments"
             value={goal}
             onChange={setGoal}
             choices={[

@@ -114,7 +114,6 @@ function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
   const { t } = useLingui()
   return (
     <RadioGroup
-      look="segments"
       hideLabel
       label={t({ context: 'of a field', message: 'New value' })}
       value={mode}

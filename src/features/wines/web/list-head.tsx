@@ -150,7 +150,7 @@ function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
   }
   const choose = (stock: WineQuery['stock']) => change({ stock: stock === 'in' ? null : stock })
   if (narrow) return <Select {...shared} onChange={event => choose(event.target.value as WineQuery['stock'])} />
-  return <RadioGroup {...shared} look="segments" onChange={choose} />
+  return <RadioGroup {...shared} onChange={choose} />
 }
 
 interface SortEntry {

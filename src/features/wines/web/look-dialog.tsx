@@ -44,7 +44,6 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
     >
       <Stack gap={5}>
         <RadioGroup
-          look="segments"
           label={t({ context: 'list', message: 'Group by' })}
           value={group}
           choices={[
@@ -54,7 +53,6 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
           onChange={value => change({ group: value === 'none' ? null : (value as Grouping) })}
         />
         <RadioGroup
-          look="segments"
           label={t({ context: 'table', message: 'Rows' })}
           value={look.density}
           choices={[

@@ -41,7 +41,6 @@ export function WineChoice({ prefix = '', wine_id = null, onChoose }: WineChoice
     <>
       <RadioGroup
         label={t({ context: 'field', message: 'Wine' })}
-        look="segments"
         name={`${prefix}wine_from`}
         value={from}
         onChange={next => {
