@@ -304,8 +304,7 @@ test.describe('First account', () => {
 })
 
 test.describe('POST /api/auth/logout', () => {
-  test('removes token and user here, and ends the session on the server', async ({ page, signedIn }) => {
-    const bruno = await signedIn('Bruno')
+  test('removes token and user here, and ends the session on the server', async ({ page, bruno }) => {
     await page.goto('/')
     const answer = page.waitForResponse('**/api/auth/logout')
     await signOut(page)
@@ -432,9 +431,8 @@ test.describe('401 on any call', () => {
     }
   })
 
-  test('signs out at start-up', async ({ page, signedIn }) => {
+  test('signs out at start-up', async ({ page, bruno }) => {
     expectErrors(refused)
-    const bruno = await signedIn('Bruno')
     await bruno.call(logout)
     await page.goto('/profile')
     await expect(signInHeading(page)).toBeVisible()
@@ -454,12 +452,11 @@ test.describe('401 on any call', () => {
     page,
     context,
     instance,
-    signedIn,
+    bruno,
     signIn,
     baseURL,
   }) => {
     expectErrors(refused)
-    const bruno = await signedIn('Bruno')
     const again = await instance.call(login, { body: { email: bruno.user.email, password: bruno.password } })
     // This is a write, because a read is cancelled when somebody signs in again, and so is never late.
     const release = await hold(page, '**/api/auth/preferences')
@@ -479,9 +476,8 @@ test.describe('401 on any call', () => {
     expect(page.url()).toBe(`${baseURL}/profile`)
   })
 
-  test('signs out the other of two tabs without a call of its own', async ({ page, context, anotherTab, signedIn }) => {
+  test('signs out the other of two tabs without a call of its own', async ({ page, context, anotherTab, bruno }) => {
     expectErrors(refused)
-    const bruno = await signedIn('Bruno')
     await page.goto('/import')
     await isIn(page)
     // The answers that are stored for a start without the server are asked for again after a pause.
@@ -678,9 +674,8 @@ test.describe('401 on any call', () => {
     await expect(name).toHaveValue('Shop')
   })
 
-  test('restores a form that was sent after its session had ended', async ({ page, signedIn }) => {
+  test('restores a form that was sent after its session had ended', async ({ page, bruno }) => {
     expectErrors(refused)
-    const bruno = await signedIn('Bruno')
     await page.goto('/profile')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Bruno the Third')

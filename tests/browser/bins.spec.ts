@@ -134,10 +134,9 @@ onDevices('turns bins into a rack on a phone without a network', async ({ device
 
 test('passes axe with the rack that bins would become, in both themes, on a desktop and on a phone', async ({
   page,
-  signedIn,
+  ada,
 }) => {
   test.slow()
-  const ada = await signedIn('Ada')
   await withBins(ada)
   await count(ada)
   await page.goto('/places')

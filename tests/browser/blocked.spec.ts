@@ -17,9 +17,8 @@ const behindProxy = test.extend<{ nginx: LyingProxy }>({
   baseURL: async ({ nginx }, use) => use(nginx.url),
 })
 
-test('lists a blocked change with what answered, and saves, discards or sends it again', async ({ page, signedIn }) => {
+test('lists a blocked change with what answered, and saves, discards or sends it again', async ({ page, ada }) => {
   expectErrors(/413/)
-  const ada = await signedIn('Ada')
   const wines = [await aWine(ada, 'Steinberger', 2), await aWine(ada, 'Ailleurs', 2)]
   await page.route('**/bottles/depart', route =>
     route.fulfill({ status: 413, headers: { server: 'nginx' }, contentType: 'text/html', body: '<h1>Too large</h1>' }),
@@ -55,10 +54,9 @@ test('lists a blocked change with what answered, and saves, discards or sends it
 
 behindProxy(
   'makes a photo smaller that is too large for a proxy, sends it, discards the rest at once',
-  async ({ nginx, page, signedIn }) => {
+  async ({ nginx, page, ada }) => {
     test.slow()
     expectErrors(/413/, /502/)
-    const ada = await signedIn('Ada')
     const wine_id = await aWine(ada, 'Steinberger', 2)
     nginx.lie = (_, bytes) => (bytes > 100_000 ? { status: 413 } : undefined)
     await page.goto(`/wines/${wine_id}`)

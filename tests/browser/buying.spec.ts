@@ -11,12 +11,8 @@ import { expect, expectNothingSticksOut, type Person } from './fixtures.ts'
 const today = dayAt(new Date())
 const phone = { width: 390, height: 844 }
 
-test('adds an order of two sizes, receives it in parts, corrects it and cancels the rest', async ({
-  page,
-  signedIn,
-}) => {
+test('adds an order of two sizes, receives it in parts, corrects it and cancels the rest', async ({ page, ada }) => {
   test.slow()
-  const ada = await signedIn('Ada')
   await aWine(ada, 'Weingut Steinberger', 1)
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'No bottles on order' })).toBeVisible()
@@ -81,8 +77,7 @@ test('adds an order of two sizes, receives it in parts, corrects it and cancels 
   await expect(order).toContainText('2 × Magnum')
 })
 
-test('adds an order for a new wine in two sizes', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('adds an order for a new wine in two sizes', async ({ page, ada }) => {
   await aWine(ada, 'Weingut Steinberger', 1)
   await page.setViewportSize(phone)
   await page.goto('/orders')

@@ -4,10 +4,9 @@ import { expect, type Page, test } from './fixtures.ts'
 
 test('defines custom fields, fills them in, finds them, shows them as columns and removes them', async ({
   page,
-  signedIn,
+  ada,
 }) => {
   test.slow()
-  const ada = await signedIn('Ada')
   const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   await aWine(ada, 'Domaine Ailleurs', 1)
   await page.goto('/cellar')

@@ -69,11 +69,10 @@ test.describe('Fallback rules', () => {
   for (const [how, fail] of Object.entries(failures)) {
     test(`${how}: the admin link is drawn or not by who is stored, and nothing is kept`, async ({
       page,
-      signedIn,
+      bruno,
       baseURL,
     }) => {
       expectErrors(...outage)
-      const bruno = await signedIn('Bruno')
       await fail(page)
       // All failures are equal to the rule, as its own test shows, so only one of them is combined with everything that
       // can be stored.
@@ -224,12 +223,11 @@ test.describe('tours the screens as fallback administrator', () => {
   })) {
     test(`${what}: no admin datum appears, and every admin call is refused`, async ({
       page,
-      signedIn,
+      bruno,
       instance,
       admin,
     }) => {
       expectErrors(/Failed to load resource/, /GET \/api\/(auth\/me|admin)/)
-      const bruno = await signedIn('Bruno')
       const canary = await instance.person(`Canary${Date.now()}`)
       await store(page, { wine_user: wine_user(bruno) })
       await answerWith(page, '**/api/auth/me', 500)

@@ -33,10 +33,9 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('moves nothing on the page of a wine when the rates come last', async ({ page, signedIn }) => {
+test('moves nothing on the page of a wine when the rates come last', async ({ page, ada }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchMoves(page)
-  const ada = await signedIn('Ada')
   const wine_id = newId()
   await ada.call(addWine, { body: { id: wine_id, name: 'Aligoté', type: 'white' } })
   const price = { price_minor: 1200, price_currency: 'GBP', ordered_on: '2026-01-02', received_on: '2026-01-02' }

@@ -41,6 +41,9 @@ interface TestFixtures {
   signIn: (person: Person, page?: Page) => Promise<void>
   /** Creates a member's account, and signs them in on the page. */
   signedIn: (name: string) => Promise<Person>
+  /** Members who are created for the test, and signed in on the page. */
+  ada: Person
+  bruno: Person
   /** Opens another tab of the same browser, and waits until the person is signed in there. */
   anotherTab: (path: string) => Promise<Page>
   /** Fails a test with errors in the console that it does not expect. */
@@ -92,6 +95,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return person
     })
   },
+
+  ada: async ({ signedIn }, use) => use(await signedIn('Ada')),
+
+  bruno: async ({ signedIn }, use) => use(await signedIn('Bruno')),
 
   anotherTab: async ({ context }, use) => {
     await use(async path => {

@@ -2,15 +2,9 @@ import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
 import { expect, expectErrors, expectNothingSticksOut, test } from './fixtures.ts'
 
-test('shows a list to guests without an account, until it is taken back', async ({
-  page,
-  browser,
-  instance,
-  signedIn,
-}) => {
+test('shows a list to guests without an account, until it is taken back', async ({ page, browser, instance, ada }) => {
   test.slow()
   expectErrors(/status of 404/)
-  const ada = await signedIn('Ada')
   await aWine(ada, 'Weingut Steinberger', 2)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Steinberger/ })).toBeVisible()

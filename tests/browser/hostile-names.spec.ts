@@ -14,13 +14,8 @@ test.use({ viewport: { width: 1280, height: 2400 } })
 
 const names = hostileNames.map(name => `⟦${name}⟧`)
 
-test('shows names unchanged on screens and paper, in dialogs, toasts and changes', async ({
-  page,
-  context,
-  signedIn,
-}) => {
+test('shows names unchanged on screens and paper, in dialogs, toasts and changes', async ({ page, context, ada }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED/, /NetworkError/)
-  const ada = await signedIn('Ada')
   const [room_id, rack_id] = [newId(), newId()]
   await ada.call(renameCellar, { body: { name: `Cellar ${names[4]}` } })
   await ada.call(addPlace, { body: { id: room_id, name: names[4] ?? '', kind: 'room' } })

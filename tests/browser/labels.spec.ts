@@ -48,8 +48,7 @@ test('prints stickers and saves them as PDF without a network, with readable cod
   await reconnect(own)
 })
 
-test('prints stickers of places, stores a custom size, and passes axe', async ({ page, instance, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('prints stickers of places, stores a custom size, and passes axe', async ({ page, instance, ada }) => {
   const wine_id = await aWine(ada, 'Weingut Steinberger', 3)
   await ada.call(addPlace, { body: { id: newId(), name: 'Rack A', kind: 'rack' } })
   await page.goto(`/wines/${wine_id}`)

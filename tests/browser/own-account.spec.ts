@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { getMe, login } from '../../src/features/accounts/contract.ts'
 import { expect, expectErrors, test } from './fixtures.ts'
 
-test('changes the e-mail address, with the password again', async ({ page, signedIn, instance }) => {
+test('changes the e-mail address, with the password again', async ({ page, bruno, instance }) => {
   expectErrors(/Failed to load resource/, /PUT \/api\/auth\/email/)
-  const bruno = await signedIn('Bruno')
   const email = `new.${bruno.user.email}`
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'E-mail address' })
@@ -18,8 +17,7 @@ test('changes the e-mail address, with the password again', async ({ page, signe
   await instance.call(login, { body: { email, password: bruno.password } })
 })
 
-test('saves all that is stored about the person as a file', async ({ page, signedIn }) => {
-  const bruno = await signedIn('Bruno')
+test('saves all that is stored about the person as a file', async ({ page, bruno }) => {
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'Your data' })
   await card.getByLabel('Your password').fill(bruno.password)
@@ -30,8 +28,7 @@ test('saves all that is stored about the person as a file', async ({ page, signe
   expect(JSON.parse(readFileSync(await download.path(), 'utf8')).account.email).toBe(bruno.user.email)
 })
 
-test('says what becomes of the cellars, deletes the account, and confirms it', async ({ page, signedIn }) => {
-  const bruno = await signedIn('Bruno')
+test('says what becomes of the cellars, deletes the account, and confirms it', async ({ page, bruno }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })

@@ -31,10 +31,9 @@ async function copy(page: Page, text: string, html?: string) {
 
 test('adds a hundred different bottles from a list in less than five minutes of a person’s time', async ({
   page,
-  signedIn,
+  ada,
 }) => {
   test.slow()
-  const ada = await signedIn('Ada')
   await page.goto('/paste')
   await expect(page.getByRole('grid')).toBeVisible()
   const { text, slips } = hundredBottles()
@@ -89,10 +88,9 @@ test('adds a hundred different bottles from a list in less than five minutes of 
 test('completes, checks, fills down, undoes and stores typed cells by keyboard, without a network', async ({
   page,
   context,
-  signedIn,
+  ada,
 }) => {
   expectErrors(...outOfReach, /ERR_INTERNET_DISCONNECTED/)
-  const ada = await signedIn('Ada')
   const known = await aWine(ada, 'Weingut Steinberger', 1)
   await page.goto('/paste')
   await page.getByRole('gridcell').nth(1).click()

@@ -139,9 +139,8 @@ test('opens, captions, reorders, removes and restores photos by keyboard alone',
 
 test('accepts a phone’s HEIC where the browser reads it, and rejects it in plain words elsewhere', async ({
   page,
-  signedIn,
+  ada,
 }) => {
-  const ada = await signedIn('Ada')
   const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const header = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
   const picture = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: header }

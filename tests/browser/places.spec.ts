@@ -23,8 +23,7 @@ async function furnished(person: Person, fields: Partial<NewPlace> = {}) {
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
 const chip = (page: Page, code = '') => page.getByRole('button', { name: `bottle ${code}` })
 
-test('fills a rack by mouse: drag, swap and undo', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('fills a rack by mouse: drag, swap and undo', async ({ page, ada }) => {
   const { rack, wine_id, codes } = await furnished(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).dragTo(cell(page, 'B2'))
@@ -42,8 +41,7 @@ test('fills a rack by mouse: drag, swap and undo', async ({ page, signedIn }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Rack 2' })).toBeVisible()
 })
 
-test('moves bottles with two taps on a phone, several at once into the suggested slots', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('moves bottles with two taps on a phone, several at once into the suggested slots', async ({ page, ada }) => {
   const { rack, codes } = await furnished(ada)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/places/${rack}`)
@@ -58,9 +56,8 @@ test('moves bottles with two taps on a phone, several at once into the suggested
 
 test('shows the rack first on a phone, and both bottles of a tapped slot with what can be done with them', async ({
   page,
-  signedIn,
+  ada,
 }) => {
-  const ada = await signedIn('Ada')
   const { rack } = await furnished(ada)
   const [first, second] = (await servedTo(ada)).bottles.keys()
   const placements = [first, second].map((id = '', at) => ({
@@ -93,8 +90,7 @@ test('shows the rack first on a phone, and both bottles of a tapped slot with wh
   await expect(cell(page, 'A2')).toHaveAccessibleName('A2, free')
 })
 
-test('moves bottles by keyboard alone, with announcements for screen readers', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('moves bottles by keyboard alone, with announcements for screen readers', async ({ page, ada }) => {
   const { rack, codes } = await furnished(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).focus()
@@ -120,9 +116,8 @@ test('moves bottles by keyboard alone, with announcements for screen readers', a
 
 test('adds a place with a grid, edits it, refuses to shrink it under a bottle, and removes it once empty', async ({
   page,
-  signedIn,
+  ada,
 }) => {
-  const ada = await signedIn('Ada')
   const { rack, codes } = await furnished(ada)
   await page.goto(`/places/${rack}`)
   await chip(page, codes[0]).click()
@@ -157,9 +152,8 @@ test('adds a place with a grid, edits it, refuses to shrink it under a bottle, a
 
 test('puts bottles without a place into one without slots, and undoes change after change by a key', async ({
   page,
-  signedIn,
+  ada,
 }) => {
-  const ada = await signedIn('Ada')
   const cupboard = newId()
   await ada.call(addPlace, { body: { id: cupboard, name: 'Cupboard', kind: 'room' } })
   await aWine(ada, 'Weingut Steinberger', 6)
@@ -200,10 +194,9 @@ test('puts bottles without a place into one without slots, and undoes change aft
 test('shows thousands of places in few elements: opened, scrolled, searched, chosen from and printed', async ({
   page,
   instance,
-  signedIn,
+  ada,
 }) => {
   test.slow()
-  const ada = await signedIn('Ada')
   instance.fill(ada.cellar_id, 500, 3_000)
   await page.goto('/places')
   const tree = page.getByRole('treegrid', { name: 'Places' })

@@ -12,8 +12,7 @@ async function chooseCurrency(page: Page, words: string, option: string) {
 }
 
 test.describe('Startup', () => {
-  test('fetches the current user for a stored token, and uses their currency', async ({ page, signedIn }) => {
-    const bruno = await signedIn('Bruno')
+  test('fetches the current user for a stored token, and uses their currency', async ({ page, bruno }) => {
     await bruno.call(setPreferences, { body: { preferred_currency: 'CHF', name: 'Bruno the second' } })
     await store(page, { preferredCurrency: 'USD' })
     await page.goto('/profile')
@@ -25,8 +24,7 @@ test.describe('Startup', () => {
 })
 
 test.describe('PUT /api/auth/preferences', () => {
-  test('applies each preference at once and after the next start', async ({ page, signedIn }) => {
-    const bruno = await signedIn('Bruno')
+  test('applies each preference at once and after the next start', async ({ page, bruno }) => {
     await page.goto('/profile')
     await expect(heading(page)).toBeVisible()
     await page.getByRole('radio', { name: 'Dark' }).click()
@@ -88,8 +86,7 @@ test.describe('PUT /api/auth/preferences', () => {
 })
 
 test.describe('Currency switch', () => {
-  test('applies a currency at once, and then saves it', async ({ page, signedIn }) => {
-    const bruno = await signedIn('Bruno')
+  test('applies a currency at once, and then saves it', async ({ page, bruno }) => {
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
     expect((await storedIn(page)).preferredCurrency).toBe('CHF')
@@ -98,10 +95,9 @@ test.describe('Currency switch', () => {
 
   test('applies a currency at once when the server fails, and reports it in one quiet line', async ({
     page,
-    signedIn,
+    bruno,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
-    const bruno = await signedIn('Bruno')
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
@@ -118,10 +114,9 @@ test.describe('Currency switch', () => {
 
   test('keeps a currency chosen offline over a restart, and sends it when the server is back', async ({
     page,
-    signedIn,
+    bruno,
   }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
-    const bruno = await signedIn('Bruno')
     await page.route('**/api/auth/preferences', route => route.abort())
     await page.goto('/profile')
     await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
@@ -188,8 +183,7 @@ test.describe('Currency switch', () => {
     expect((await carla.call(getMe)).preferred_currency).toBe('EUR')
   })
 
-  test('ends rapid changes with the last one, here and on the server', async ({ page, signedIn }) => {
-    const bruno = await signedIn('Bruno')
+  test('ends rapid changes with the last one, here and on the server', async ({ page, bruno }) => {
     await page.goto('/profile')
     for (const [words, option] of [
       ['chf', 'Swiss Franc (CHF)'],
@@ -215,8 +209,7 @@ test.describe('Currency switch', () => {
   })
 })
 
-test('shows what happened to one’s own account, and nothing of others', async ({ page, signedIn, instance }) => {
-  const bruno = await signedIn('Bruno')
+test('shows what happened to one’s own account, and nothing of others', async ({ page, bruno, instance }) => {
   const { email, password } = { ...bruno.user, ...bruno }
   await expect(instance.call(login, { body: { email, password: 'not this one' } })).rejects.toThrow(/401/)
   for (let each = 0; each < 6; each++) await instance.call(login, { body: { email, password } })
@@ -241,8 +234,7 @@ test.describe('Password', () => {
     await expect(page.getByLabel('New password')).toHaveValue('a longer and a better one')
   })
 
-  test('ends the other sessions on a change, but not the current one', async ({ page, signedIn, instance }) => {
-    const bruno = await signedIn('Bruno')
+  test('ends the other sessions on a change, but not the current one', async ({ page, bruno, instance }) => {
     const { email } = bruno.user
     const elsewhere = await instance.call(login, { body: { email, password: bruno.password } })
     await page.goto('/profile')
@@ -257,9 +249,8 @@ test.describe('Password', () => {
     await expect(bruno.call(getMe)).rejects.toThrow(/401/)
   })
 
-  test('gives the new token to other tabs and the sync loop on a change', async ({ page, anotherTab, signedIn }) => {
+  test('gives the new token to other tabs and the sync loop on a change', async ({ page, anotherTab, bruno }) => {
     expectErrors(/Failed to load resource/, /NetworkError/, /GET \/api/)
-    const bruno = await signedIn('Bruno')
     await page.goto('/')
     const other = await anotherTab('/')
     for (const each of [page, other]) {
@@ -286,8 +277,7 @@ test.describe('Password', () => {
 })
 
 test.describe('Sessions', () => {
-  test('lists sessions, and ends one or all others', async ({ page, signedIn, instance }) => {
-    const bruno = await signedIn('Bruno')
+  test('lists sessions, and ends one or all others', async ({ page, bruno, instance }) => {
     const { email } = bruno.user
     for (let times = 0; times < 3; times++) await instance.call(login, { body: { email, password: bruno.password } })
     await page.goto('/profile')

@@ -39,8 +39,7 @@ test('reads a barcode from a picture, links it to a wine offline, and recognises
   await expect.poll(async () => (await servedTo(ada)).wines.get(wine_id)?.barcodes).toEqual([ean])
 })
 
-test('opens a bottle or place by a code that is typed by hand or by a scanner', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('opens a bottle or place by a code that is typed by hand or by a scanner', async ({ page, ada }) => {
   const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const place_id = newId()
   await ada.call(addPlace, { body: { id: place_id, name: 'Rack A', kind: 'rack' } })
@@ -72,11 +71,7 @@ test('opens a bottle or place by a code that is typed by hand or by a scanner', 
   await expect(page.getByRole('heading', { name: 'This is not a cellar code' })).toBeVisible()
 })
 
-test('fills in the next vintage by barcode, and links a new barcode with the added wine', async ({
-  page,
-  signedIn,
-}) => {
-  const ada = await signedIn('Ada')
+test('fills in the next vintage by barcode, and links a new barcode with the added wine', async ({ page, ada }) => {
   const wine_id = await aWine(ada, 'Weingut Steinberger', 1)
   const params = { cellar_id: ada.cellar_id, wine_id }
   await ada.call(linkBarcode, { params, body: { barcode: ean } })

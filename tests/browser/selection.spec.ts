@@ -12,11 +12,7 @@ import { test as devicesTest } from './devices.ts'
 import { expect, type Locator, type Page, type Person, test } from './fixtures.ts'
 import { rows } from './list.ts'
 
-test('gives several wines a region, says beforehand how many change, and undoes it at once', async ({
-  page,
-  signedIn,
-}) => {
-  const ada = await signedIn('Ada')
+test('gives several wines a region, says beforehand how many change, and undoes it at once', async ({ page, ada }) => {
   const [first, second, third, other] = await fourWines(ada)
   await edit(ada, { wine_ids: [third], region: 'Baden' })
   await edit(ada, { wine_ids: [first, other], region: 'Pfalz' })
@@ -51,11 +47,7 @@ test('gives several wines a region, says beforehand how many change, and undoes 
   await expect.poll(regions).toEqual([null, null, null, 'Pfalz'])
 })
 
-test('gives several wines a type, grapes and a custom field, and leaves each wine a name', async ({
-  page,
-  signedIn,
-}) => {
-  const ada = await signedIn('Ada')
+test('gives several wines a type, grapes and a custom field, and leaves each wine a name', async ({ page, ada }) => {
   const ids = (await fourWines(ada)).slice(0, 3)
   const closure = newId()
   await ada.call(addCustomField, { body: { id: closure, name: 'Closure', kind: 'choice', choices: ['Cork', 'Glass'] } })
@@ -97,9 +89,8 @@ test('gives several wines a type, grapes and a custom field, and leaves each win
 
 test('gives the purchases of several wines a merchant, a price and a size, clears them, and leaves other purchases', async ({
   page,
-  signedIn,
+  ada,
 }) => {
-  const ada = await signedIn('Ada')
   const ids = await fourWines(ada, [1, 2, 0, 1])
   await page.goto('/?stock=all')
   await choose(page, 'Aha', 'Bea', 'Cis')
@@ -142,8 +133,7 @@ test('gives the purchases of several wines a merchant, a price and a size, clear
   await expect.poll(facts).toEqual(after)
 })
 
-test('removes the wines to which nothing belongs, and says beforehand which stay', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('removes the wines to which nothing belongs, and says beforehand which stay', async ({ page, ada }) => {
   const [, , , bottled] = await fourWines(ada, [0, 0, 0, 1])
   const tasted = await aWine(ada, 'Eva', 0)
   const body = { id: newId(), wine_id: tasted, tasted_on: dayAt(new Date()), note: 'Plums' }
@@ -171,8 +161,7 @@ test('removes the wines to which nothing belongs, and says beforehand which stay
   expect((await servedTo(ada)).wines.has(bottled)).toBe(true)
 })
 
-test('enters the value of a bottle for the wines that have its size', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('enters the value of a bottle for the wines that have its size', async ({ page, ada }) => {
   const [first, second, third] = await fourWines(ada, [1, 2, 0, 1])
   await ada.call(addBottles, {
     body: { id: newId(), wine_id: third, bottle_ids: [newId()], size_ml: 1500, received_on: dayAt(new Date()) },
@@ -199,8 +188,7 @@ test('enters the value of a bottle for the wines that have its size', async ({ p
   await expect.poll(values).toEqual([])
 })
 
-test('prints labels for the bottles of the selected wines, also after a reload', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('prints labels for the bottles of the selected wines, also after a reload', async ({ page, ada }) => {
   await fourWines(ada, [2, 1, 3, 5])
   await page.goto('/')
   await choose(page, 'Aha', 'Cis')
@@ -248,9 +236,8 @@ const inGerman = test.extend({ locale: 'de-DE' })
 
 inGerman(
   'the bar stays one row at every width in German, and what has no room is in its menu',
-  async ({ page, signedIn }) => {
+  async ({ page, ada }) => {
     test.slow()
-    const ada = await signedIn('Ada')
     await fourWines(ada)
     for (let at = 0; at < 12; at++) await aWine(ada, `Zum ${at}`, 1)
     await page.goto('/')
@@ -302,8 +289,7 @@ const all = [
   ...['Etiketten drucken', 'Exportieren', 'Weine entfernen'],
 ]
 
-test('axe has nothing to say about the bar and its menu', async ({ page, signedIn }) => {
-  const ada = await signedIn('Ada')
+test('axe has nothing to say about the bar and its menu', async ({ page, ada }) => {
   await fourWines(ada)
   await page.goto('/')
   await choose(page, 'Aha', 'Bea')

@@ -1,11 +1,10 @@
 import { aWine } from './cellar.ts'
 import { expect, expectErrors, goWithin, type Page, test } from './fixtures.ts'
 
-test('makes a second cellar, switches by the keyboard, and deletes both by their names', async ({ page, signedIn }) => {
+test('makes a second cellar, switches by the keyboard, and deletes both by their names', async ({ page, ada }) => {
   test.slow()
   // The wrong name is refused, and a deleted cellar is fetched once more by its page.
   expectErrors(/status of 40[04]/, /POST .*\/deletion/, /404/)
-  const ada = await signedIn('Ada')
   const wine_id = await aWine(ada, 'Weingut Steinberger', 2)
   await page.goto('/cellar')
   await page.getByRole('region', { name: 'Another cellar' }).getByRole('button', { name: 'Create cellar' }).click()

@@ -31,10 +31,9 @@ async function addSix(page: Page, second = '') {
 
 test('says what does not fit in a rack, offers another, and names each bottle with its slot wherever it is met', async ({
   page,
-  signedIn,
+  ada,
 }) => {
   test.slow()
-  const ada = await signedIn('Ada')
   await aRack(ada, 'Oak rack, left', { row_names: ['I'], grid_columns: 9, blocked: blockedUntil(4) })
   await aRack(ada, 'Steel rack', { grid_columns: 2 })
   const before = (await ledger(ada)).length

@@ -184,9 +184,8 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   await expect(page.getByText('A stock-take was finished, and 4 bottles corrected')).toHaveCount(3)
 })
 
-test('counts a place by keyboard alone, pauses, resumes and ends it, and passes axe', async ({ page, signedIn }) => {
+test('counts a place by keyboard alone, pauses, resumes and ends it, and passes axe', async ({ page, ada }) => {
   test.slow()
-  const ada = await signedIn('Ada')
   await plantedCellar(ada)
   await page.goto('/stocktakes')
   await inEveryLook(page, look => expectAccessible(page, `no stock-take yet, ${look.colorScheme}`, look))

@@ -23,11 +23,7 @@ async function threeBottles(person: Person): Promise<string> {
   return wine_id
 }
 
-test('enters the value of a wine on its page, and says what it gained, in all and per year', async ({
-  page,
-  signedIn,
-}) => {
-  const ada = await signedIn('Ada')
+test('enters the value of a wine on its page, and says what it gained, in all and per year', async ({ page, ada }) => {
   const wine_id = await threeBottles(ada)
   const early = { amount_minor: 25_00, currency: 'EUR', valued_on: addDays(today, -400) }
   await ada.call(valueWines, { body: { wines: [{ id: newId(), wine_id, size_ml: 750 }], ...early } })
@@ -64,9 +60,8 @@ test('enters the value of a wine on its page, and says what it gained, in all an
 
 test('enters the values of a pasted price list, leaves the other rows to be corrected, and undoes it at once', async ({
   page,
-  signedIn,
+  ada,
 }) => {
-  const ada = await signedIn('Ada')
   const wine_id = await threeBottles(ada)
   const valuesNow = async () => [...(await servedTo(ada)).valuations.values()].map(({ id: _, ...each }) => each)
   await page.goto('/import')
@@ -109,9 +104,8 @@ test('enters the values of a pasted price list, leaves the other rows to be corr
 
 test('says what the cellar gained and brought, on what that rests, and of the bottles that a filter shows', async ({
   page,
-  signedIn,
+  ada,
 }) => {
-  const ada = await signedIn('Ada')
   const wine_id = await threeBottles(ada)
   await page.goto('/analytics')
   const gain = page.getByRole('table', { name: 'Gain of the bottles here and of those that are gone' })

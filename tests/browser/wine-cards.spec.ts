@@ -10,10 +10,9 @@ test('shares a wine as a card, which others see without an account and add witho
   browser,
   device,
   instance,
-  signedIn,
+  ada,
 }) => {
   test.slow()
-  const ada = await signedIn('Ada')
   const wine_id = await aWine(ada, 'Weingut Steinberger', 2)
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
