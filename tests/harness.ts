@@ -215,7 +215,7 @@ export async function inDatabase<T>(database: Config['database'], work: (db: Dat
 }
 
 /** The key of the servers on PostgreSQL. */
-const testKey = 'a'.repeat(64)
+export const testKey = 'a'.repeat(64)
 
 const templates = new Map<string | null, Promise<TestDatabase>>()
 
@@ -247,7 +247,8 @@ async function runIn(url: string, sql: string) {
   await client.query(sql).finally(() => client.end())
 }
 
-const fileTypes: Record<string, string> = { zip: 'application/zip', bytes: 'application/octet-stream' }
+/** The media types of the files that endpoints take. */
+export const fileTypes: Record<string, string> = { zip: 'application/zip', bytes: 'application/octet-stream' }
 
 /** Returns all bytes, or those of the first lines. */
 async function bytesOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Promise<Buffer> {

@@ -8,6 +8,7 @@ import { listCellars } from '../src/ledger/contract.ts'
 import type { Config } from '../src/server/config.ts'
 import type { ErrorAnswer } from '../src/shared/contract.ts'
 import type { Scope } from './empty-folder.ts'
+import { testKey } from './harness.ts'
 
 const main = fileURLToPath(new URL('../src/app/serve.ts', import.meta.url))
 
@@ -43,7 +44,7 @@ function spawnServer(database: Config['database'], settings: Record<string, stri
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '0',
-    ...('database_url' in database ? { SECRET_KEY: 'a'.repeat(64) } : {}),
+    ...('database_url' in database ? { SECRET_KEY: testKey } : {}),
     ...placeSettings(database),
     ...settings,
   }
@@ -57,7 +58,7 @@ function spawnServer(database: Config['database'], settings: Record<string, stri
   return child
 }
 
-/** Returns the settings that name a database, and for one of PostgreSQL also a folder. */
+/** Returns the settings that name a database, and for one of PostgreSQL also a folder if it is given. */
 export function placeSettings(database: Config['database'], folder?: string): Record<string, string> {
   if ('data_dir' in database) return { DATA_DIR: database.data_dir, DATABASE_URL: '' }
   return { DATABASE_URL: database.database_url, ...(folder === undefined ? {} : { DATA_DIR: folder }) }

@@ -1,18 +1,14 @@
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { restoreArchive, takeArchive } from '../../src/features/archive/contract.ts'
 import { recordOf } from '../../src/ledger/server/stored-rows.ts'
 import { cellarTables } from '../../src/model/cellar-tables.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { LedgerRow } from '../../src/server/db/tables.ts'
-import { addressOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
 import type { Somebody } from '../harness.ts'
 import { tell } from './setting/figures.ts'
 import { type Furnished, furnish } from './setting/furnished.ts'
 import { othersOf } from './setting/others.ts'
-import { startServer } from './setting/server.ts'
+import { isDone, startServer } from './setting/server.ts'
 
 /* Exports a cellar whose ledger created each of its rows once, and restores the archive next to it. */
 
@@ -22,28 +18,16 @@ for (const bottles of [10_000, 100_000]) {
   const rows = 2 * (await withLedger(furnished, owner))
   const server = await startServer(furnished.config)
   const name = `Archive of ${bottles.toLocaleString('en')} bottles`
-  const headers = { authorization: `Bearer ${owner.token}` }
 
   const out = begun()
-  const taken = await fetch(server.address + addressOf(takeArchive, { cellar_id: owner.cellar_id }), {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ password: owner.password }),
-  })
+  const taken = await server.send(takeArchive, owner, { body: { password: owner.password } })
   const archive = await taken.blob()
   if (taken.status !== 200) throw new Error(await archive.text())
   report(`${name}: out`, out, archive.size)
 
   const others = await othersOf(server, other)
   const back = begun()
-  const answer = await fetch(server.address + restoreArchive.path, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/zip' },
-    body: archive,
-  })
-  let last = ''
-  for await (const line of createInterface(Readable.fromWeb(answer.body as ReadableStream))) last = line
-  if (JSON.parse(last).phase !== 'done') throw new Error(last)
+  await isDone(await server.send(restoreArchive, owner, { body: archive }))
   report(`${name}: back`, back)
   const { longest_write, postponed } = await others.stop()
   tell({ name: `${name}: back, longest write of others`, figure: longest_write, unit: 'ms', budget: 300 })

@@ -4,9 +4,7 @@ import { addPart } from '../../src/features/backups/moments/extend.ts'
 import { departBottles } from '../../src/features/bottles/departures.ts'
 import { addWine, editWines } from '../../src/features/wines/commands.ts'
 import { readWhole } from '../../src/ledger/server/cellar-cache.ts'
-import { addressOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { endpointOf } from '../callable.ts'
 import { type Somebody, worldOn } from '../harness.ts'
 import { tell } from './setting/figures.ts'
 import { furnish, today } from './setting/furnished.ts'
@@ -36,21 +34,15 @@ const server = await startServer(config)
 const others = await othersOf(server, admin)
 const before = server.processorSeconds()
 const begun = performance.now()
-const response = await fetch(server.address + addressOf(runJob, { job: 'backup' }), {
-  method: 'POST',
-  headers: { authorization: `Bearer ${admin.token}` },
-})
-const { last } = await response.json()
+const backUp = () => server.send(runJob, admin, { params: { job: 'backup' } })
+const { last } = await (await backUp()).json()
 if (last?.failed !== null) throw new Error(`The backup failed: ${JSON.stringify(last)}`)
 const seconds = (performance.now() - begun) / 1_000
 const processor = server.processorSeconds() - before
 const { p99, waits, peak_mb } = await others.stop()
 const part = await timeOfPart()
 const again = performance.now()
-await fetch(server.address + addressOf(runJob, { job: 'backup' }), {
-  method: 'POST',
-  headers: { authorization: `Bearer ${admin.token}` },
-})
+await backUp()
 const secondsAgain = (performance.now() - again) / 1_000
 await server.stop()
 await clear()
@@ -67,11 +59,7 @@ tell({ name: `${name}: the next one, with a trial of the parts`, figure: seconds
 
 /** Adds one wine, and measures how long it takes to write that down beside the backup. */
 async function timeOfPart(): Promise<number> {
-  const response = await fetch(server.address + addressOf(endpointOf(addWine), { cellar_id: owner.cellar_id }), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: newId(), name: 'The last one', type: 'red' }),
-  })
+  const response = await server.send(addWine, owner, { body: { id: newId(), name: 'The last one', type: 'red' } })
   if (response.status !== 201) throw new Error(`The wine was not added: ${await response.text()}`)
   const { database, data_dir, backup_recipients } = config
   const place = { folder: backupFolder(config), encryption: { data_dir, backup_recipients } }

@@ -1,5 +1,4 @@
 import { exportTable } from '../../src/features/transfer/export/contract.ts'
-import { addressOf } from '../../src/shared/address.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { othersOf } from './setting/others.ts'
@@ -49,10 +48,8 @@ await clear()
 
 /** Reads the export to its end and discards it. */
 async function fetched(form: 'csv' | 'xlsx'): Promise<{ first: number; bytes: number }> {
-  const { cellar_id, token } = somebody
-  const response = await fetch(server.address + addressOf(exportTable, { cellar_id }, { table: 'everything', form }), {
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
-  })
+  const query = { table: 'everything', form }
+  const response = await server.send(exportTable, somebody, { query, headers: { 'accept-encoding': 'identity' } })
   if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
   let first = 0
   let bytes = 0

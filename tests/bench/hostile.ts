@@ -1,5 +1,4 @@
 import { previewImport } from '../../src/features/transfer/contract.ts'
-import { addressOf } from '../../src/shared/address.ts'
 import { hostileFiles } from '../hostile-files.ts'
 import { quantile, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
@@ -14,8 +13,6 @@ const { config, people, clear } = await furnish([{ bottles: 2_000 }, { bottles: 
 const [other, somebody] = people
 const server = await startServer(config)
 const before_mb = server.residentMb()
-const { cellar_id, token } = somebody
-const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
 const refusals: { name: string; seconds: number }[] = []
 const waits: number[] = []
 let [peak_mb, peak_sandbox_mb] = [0, 0]
@@ -23,11 +20,7 @@ for (const { name, file, code } of hostileFiles(49_000_000)) {
   const body = new Uint8Array(file())
   const others = await othersOf(server, other)
   const begun = performance.now()
-  const response = await fetch(server.address + addressOf(previewImport, { cellar_id }), {
-    method: 'POST',
-    headers,
-    body,
-  })
+  const response = await server.send(previewImport, somebody, { body })
   const answer = await response.json()
   if (answer.code !== code) throw new Error(`${name}: ${response.status} ${answer.code}`)
   refusals.push({ name, seconds: (performance.now() - begun) / 1_000 })

@@ -27,7 +27,7 @@ const { cellar_id, token } = writer
 const tokens = await membersJoined(50)
 // Behind a proxy, all connections come from one address.
 const server = await startServer(config, { TRUST_PROXY: 'loopback' })
-const { wines } = await (await server.get(addressOf(listWines, { cellar_id }), token)).json()
+const { wines } = await (await server.send(listWines, { cellar_id, token })).json()
 
 await written(20)
 for (const [listening, writesPerSecond] of [

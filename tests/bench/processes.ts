@@ -36,7 +36,7 @@ for (const count of counts) {
   const reads = owners.map(({ cellar_id, token }) => ({ path: addressOf(listWines, { cellar_id }), token }))
   const writes = []
   for (const { cellar_id, token } of owners) {
-    const { wines } = await (await server.get(addressOf(listWines, { cellar_id }), token)).json()
+    const { wines } = await (await server.send(listWines, { cellar_id, token })).json()
     // It leaves the cellar as large as it was.
     const body = JSON.stringify({ wine_ids: [wines[0].id], note: '{id}' })
     writes.push({ path: addressOf(commandReach(editWines.name), { cellar_id }), token, body })

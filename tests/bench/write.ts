@@ -1,8 +1,5 @@
 import { editWines } from '../../src/features/wines/commands.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
-import { commandReach } from '../../src/ledger/command.ts'
-import { addressOf } from '../../src/shared/address.ts'
-import { newId } from '../../src/shared/ids.ts'
 import { median, quantile, tell, timesOf } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
@@ -15,9 +12,8 @@ const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite'
 
 const { config, people, clear } = await furnish([{ bottles: 10_000 }])
 const [writer] = people
-const { cellar_id, token } = writer
 const server = await startServer(config)
-const { wines } = await (await server.get(addressOf(listWines, { cellar_id }), token)).json()
+const { wines } = await (await server.send(listWines, writer)).json()
 
 const health = await timesOf(writes, warmUp, () => server.get('/api/health').then(drained))
 const before_s = server.processorSeconds()
@@ -43,11 +39,8 @@ tell({ name: 'the same, time of the server’s processor', figure: busy_ms, unit
 
 async function write(run: number) {
   const wine_id = wines[run % wines.length].id
-  const response = await fetch(server.address + addressOf(commandReach(editWines.name), { cellar_id }), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': newId() },
-    body: JSON.stringify({ wine_ids: [wine_id], note: `Tasted for the ${run}th time` }),
-  })
+  const body = { wine_ids: [wine_id], note: `Tasted for the ${run}th time` }
+  const response = await server.send(editWines, writer, { body })
   if (response.status !== 201) throw new Error(await response.text())
   await drained(response)
 }

@@ -28,7 +28,7 @@ for (const bottles of [10_000, 100_000]) {
   const server = await startServer(config)
   const requests = []
   for (const { cellar_id, token } of people) {
-    const { wines } = await (await server.get(addressOf(listWines, { cellar_id }), token)).json()
+    const { wines } = await (await server.send(listWines, { cellar_id, token })).json()
     const body = JSON.stringify({
       ...{ id: '{id}', wine_id: wines[0].id, bottle_ids: ['{id}'], size_ml: 750 },
       received_on: '2026-01-02',

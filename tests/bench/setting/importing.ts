@@ -1,36 +1,31 @@
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { applyImport, listImportRows, previewImport } from '../../../src/features/transfer/contract.ts'
 import type { Config } from '../../../src/server/config.ts'
-import { addressOf } from '../../../src/shared/address.ts'
-import { newId } from '../../../src/shared/ids.ts'
 import type { Somebody } from '../../harness.ts'
 import { scaledReplica } from '../../scaled-cellar.ts'
 import { tell } from './figures.ts'
 import { today } from './furnished.ts'
 import { othersOf } from './others.ts'
-import { type Server, startServer } from './server.ts'
+import { isDone, type Server, startServer } from './server.ts'
 
 /**
  * Measures the import of a CellarTracker inventory with one row per bottle: a preview, the import into an empty cellar,
  * and another preview as a later export. Meanwhile somebody else requests a page of wines again and again. Each import
  * has a server of its own, so that the server's memory is the import's.
  */
-export async function measureImport(config: Config, { cellar_id, token }: Somebody, other: Somebody, rows: number) {
+export async function measureImport(config: Config, somebody: Somebody, other: Somebody, rows: number) {
   const file = inventory(rows)
   const server = await startServer(config)
   const others = await othersOf(server, other)
   const memory = peaksOf(server)
   const begun = performance.now()
-  const import_id = await look(server, cellar_id, token, file, rows)
+  const import_id = await look(server, somebody, file, rows)
   const looked = performance.now()
-  await page(server, cellar_id, token, import_id)
+  await page(server, somebody, import_id)
   const paged = performance.now()
-  await take(server, cellar_id, token, import_id)
+  await take(server, somebody, import_id)
   const taken = performance.now()
   const first_mb = memory.peak()
-  await look(server, cellar_id, token, file, 0)
+  await look(server, somebody, file, 0)
   const again = performance.now()
   const later_mb = memory.peak()
   memory.stop()
@@ -75,93 +70,61 @@ function peaksOf(server: Server) {
 }
 
 /** Imports so many bottles into a cellar. */
-export async function importBottles(server: Server, { cellar_id, token }: Somebody, rows: number) {
-  await take(server, cellar_id, token, await look(server, cellar_id, token, inventory(rows), rows))
+export async function importBottles(server: Server, somebody: Somebody, rows: number) {
+  await take(server, somebody, await look(server, somebody, inventory(rows), rows))
 }
 
-async function look(server: Server, cellar_id: string, token: string, file: string, bottles: number): Promise<string> {
-  const response = await fetch(server.address + addressOf(previewImport, { cellar_id }), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: file,
-  })
+async function look(server: Server, somebody: Somebody, file: string, bottles: number): Promise<string> {
+  const response = await server.send(previewImport, somebody, { body: file })
   const { import_id, report } = await response.json()
   if (report?.bottles !== bottles)
     throw new Error(`Not all bottles were seen: ${JSON.stringify(report)?.slice(0, 300)}`)
   return import_id
 }
 
-async function page(server: Server, cellar_id: string, token: string, import_id: string) {
-  const address = addressOf(listImportRows, { cellar_id, import_id }, { from: '500' })
-  const response = await fetch(server.address + address, { headers: { authorization: `Bearer ${token}` } })
+async function page(server: Server, somebody: Somebody, import_id: string) {
+  const response = await server.send(listImportRows, somebody, { params: { import_id }, query: { from: '500' } })
   const { rows } = await response.json()
   if (rows?.length !== 500) throw new Error(`Not all rows were listed: ${response.status}`)
 }
 
-async function take(server: Server, cellar_id: string, token: string, import_id: string) {
-  const response = await fetch(server.address + addressOf(applyImport, { cellar_id, import_id }), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
-  })
-  let last = ''
-  for await (const line of createInterface(Readable.fromWeb(response.body as ReadableStream))) last = line
-  if (JSON.parse(last).phase !== 'done') throw new Error(last)
+async function take(server: Server, somebody: Somebody, import_id: string) {
+  await isDone(await server.send(applyImport, somebody, { params: { import_id } }))
 }
 
 /** Returns a file in the columns of the export; see tests/files/imports for real ones. */
 function inventory(rows: number): string {
   const replica = scaledReplica(today, rows)
-  const columns = [
-    'iWine',
-    'Barcode',
-    'Location',
-    'Bin',
-    'Size',
-    'Currency',
-    'Valuation',
-    'Price',
-    'StoreName',
-    'PurchaseDate',
-    'Vintage',
-    'Wine',
-    'Locale',
-    'Country',
-    'Region',
-    'Producer',
-    'Type',
-    'Varietal',
-    'BeginConsume',
-    'EndConsume',
-    'BottleNote',
-  ]
   const lines = Array.from(replica.bottles.values(), (bottle, at) => {
     const wine = replica.wines.get(bottle.wine_id)
     const day = bottle.received_on?.split('-') ?? []
-    return [
-      wine?.id.replaceAll(/\D/g, '').slice(-9),
-      1_000_000 + at,
-      'Cellar',
-      `Rack ${at % 40}`,
-      '750ml',
-      'EUR',
-      '31.5',
-      '24.9',
-      'A merchant',
-      `${day[1]}/${day[2]}/${day[0]}`,
-      wine?.vintage,
-      `${wine?.producer} ${wine?.name ?? ''}`,
-      'France, Burgundy',
-      'France',
-      'Burgundy',
-      wine?.producer,
-      'Red',
-      'Pinot Noir',
-      wine?.drink_from ?? 9999,
-      wine?.drink_until ?? 9999,
-      '',
-    ].map(cell => csvCell(String(cell ?? '')))
+    return {
+      iWine: wine?.id.replaceAll(/\D/g, '').slice(-9),
+      Barcode: 1_000_000 + at,
+      Location: 'Cellar',
+      Bin: `Rack ${at % 40}`,
+      Size: '750ml',
+      Currency: 'EUR',
+      Valuation: '31.5',
+      Price: '24.9',
+      StoreName: 'A merchant',
+      PurchaseDate: `${day[1]}/${day[2]}/${day[0]}`,
+      Vintage: wine?.vintage,
+      Wine: `${wine?.producer} ${wine?.name ?? ''}`,
+      Locale: 'France, Burgundy',
+      Country: 'France',
+      Region: 'Burgundy',
+      Producer: wine?.producer,
+      Type: 'Red',
+      Varietal: 'Pinot Noir',
+      BeginConsume: wine?.drink_from ?? 9999,
+      EndConsume: wine?.drink_until ?? 9999,
+      BottleNote: '',
+    }
   })
-  return [columns, ...lines].map(cells => cells.join(',')).join('\r\n')
+  const columns = Object.keys(lines[0] ?? {})
+  const rowOf = (cells: readonly unknown[]) => cells.map(cell => csvCell(String(cell ?? ''))).join(',')
+  return [columns, ...lines.map(Object.values<unknown>)].map(rowOf).join('\r\n')
 }
 
 function csvCell(text: string): string {
