@@ -30,8 +30,8 @@ for (const bottles of [10_000, 100_000]) {
   await isDone(await server.send(restoreArchive, owner, { body: archive }))
   report(`${name}: back`, back)
   const { longest_write, postponed } = await others.stop()
-  tell({ name: `${name}: back, longest write of others`, figure: longest_write, unit: 'ms', budget: 300 })
-  tell({ name: `${name}: back, writes of others put off`, figure: postponed, unit: '' })
+  tell(`${name}: back, longest write of others`, longest_write, 'ms', { budget: 300 })
+  tell(`${name}: back, writes of others put off`, postponed, '')
   await server.stop()
   await furnished.clear()
 
@@ -46,10 +46,10 @@ for (const bottles of [10_000, 100_000]) {
   function report(what: string, { run, look }: ReturnType<typeof begun>, size?: number) {
     clearInterval(look)
     const seconds = (performance.now() - run.at) / 1000
-    tell({ name: what, figure: seconds, unit: 's' })
-    tell({ name: `${what}, rows and changes`, figure: rows / seconds, unit: '/s' })
-    tell({ name: `${what}, the server’s memory at most`, figure: run.peak, unit: 'MB' })
-    if (size !== undefined) tell({ name: `${what}, the file`, figure: size / 1_000_000, unit: 'MB' })
+    tell(what, seconds, 's')
+    tell(`${what}, rows and changes`, rows / seconds, '/s')
+    tell(`${what}, the server’s memory at most`, run.peak, 'MB')
+    if (size !== undefined) tell(`${what}, the file`, size / 1_000_000, 'MB')
   }
 }
 

@@ -48,14 +48,14 @@ await server.stop()
 await clear()
 
 const name = `Backup of ${bottles.toLocaleString('en')} bottles with their history`
-tell({ name: `${name}: made, tried out and compared`, figure: seconds, unit: 's' })
-tell({ name: `${name}: processor, requests included`, figure: processor, unit: 's' })
-tell({ name: `${name}: rows`, figure: last.count, unit: '' })
-tell({ name: `${name}: p99 of others meanwhile`, figure: p99, unit: 'ms', budget: 100 })
-tell({ name: `${name}: longest wait of others`, figure: Math.max(...waits), unit: 'ms' })
-tell({ name: `${name}: memory at most`, figure: peak_mb, unit: 'MB' })
-tell({ name: `${name}: part with one change`, figure: part, unit: 'ms' })
-tell({ name: `${name}: the next one, with a trial of the parts`, figure: secondsAgain / seconds, unit: '× the first' })
+tell(`${name}: made, tried out and compared`, seconds, 's')
+tell(`${name}: processor, requests included`, processor, 's')
+tell(`${name}: rows`, last.count, '')
+tell(`${name}: p99 of others meanwhile`, p99, 'ms', { budget: 100 })
+tell(`${name}: longest wait of others`, Math.max(...waits), 'ms')
+tell(`${name}: memory at most`, peak_mb, 'MB')
+tell(`${name}: part with one change`, part, 'ms')
+tell(`${name}: the next one, with a trial of the parts`, secondsAgain / seconds, '× the first')
 
 /** Adds one wine, and measures how long it takes to write that down beside the backup. */
 async function timeOfPart(): Promise<number> {

@@ -26,7 +26,7 @@ for (const { cellars, bottles } of [
   const [rows, listed, plain, counted] = [cached.rows, cached.listed, cached.plain, cached.counted].map(
     bytes => bytes / cellars / bottles,
   ) as [number, number, number, number]
-  tell({ name: `${name}: rows`, figure: rows, unit: 'bytes a bottle', budget: 350, baseline: plain })
-  tell({ name: `${name}: rows and their list`, figure: listed, unit: 'bytes a bottle' })
-  tell({ name: `${name}: as the cache counts`, figure: counted, unit: 'bytes a bottle', baseline: listed })
+  tell(`${name}: rows`, rows, 'bytes a bottle', { budget: 350, baseline: plain })
+  tell(`${name}: rows and their list`, listed, 'bytes a bottle')
+  tell(`${name}: as the cache counts`, counted, 'bytes a bottle', { baseline: listed })
 }

@@ -34,16 +34,5 @@ await app.close()
 await db.destroy()
 await clear()
 
-tell({
-  name: `A wine changed on ${database}, within the server`,
-  figure: median(commits),
-  unit: 'ms',
-  budget: 2,
-  baseline: median(bare),
-})
-tell({
-  name: 'the same, 99 of 100 within',
-  figure: quantile(commits, 0.99),
-  unit: 'ms',
-  baseline: quantile(bare, 0.99),
-})
+tell(`A wine changed on ${database}, within the server`, median(commits), 'ms', { budget: 2, baseline: median(bare) })
+tell('the same, 99 of 100 within', quantile(commits, 0.99), 'ms', { baseline: quantile(bare, 0.99) })

@@ -32,16 +32,11 @@ for (const form of ['csv', 'xlsx'] as const) {
   }
   const { p99, peak_mb } = await others.stop()
   const name = `Export of ${bottles.toLocaleString('en')} bottles, everything as ${form.toUpperCase()}`
-  tell({ name, figure: Math.round(bottles / median(seconds)), unit: 'rows/s' })
-  tell({ name: 'the same: size', figure: size / 1e6, unit: 'MB' })
-  tell({ name: 'the same: first bytes', figure: median(firsts), unit: 'ms' })
-  tell({ name: 'the same: p99 of others meanwhile', figure: p99, unit: 'ms', budget: 100 })
-  tell({
-    name: 'the same: memory above what the server held before',
-    figure: peak_mb - before,
-    unit: 'MiB',
-    budget: 100,
-  })
+  tell(name, Math.round(bottles / median(seconds)), 'rows/s')
+  tell('the same: size', size / 1e6, 'MB')
+  tell('the same: first bytes', median(firsts), 'ms')
+  tell('the same: p99 of others meanwhile', p99, 'ms', { budget: 100 })
+  tell('the same: memory above what the server held before', peak_mb - before, 'MiB', { budget: 100 })
 }
 await server.stop()
 await clear()

@@ -30,12 +30,7 @@ for (const { bottles, first, again } of [
   const page = await pageFor(browser, server.address, owner, 'allow')
   await toTheList(page)
 
-  tell({
-    name: `A browser that knows nothing, to the list, ${cellar}`,
-    figure: median(firstTimes),
-    unit: 'ms',
-    budget: first,
-  })
+  tell(`A browser that knows nothing, to the list, ${cellar}`, median(firstTimes), 'ms', { budget: first })
   await tellSizes(page, cellar)
   await tellSearch(page, owner.cellar_id, cellar)
   await storedHere(page)
@@ -43,12 +38,7 @@ for (const { bottles, first, again } of [
   await server.stop()
   const times: number[] = []
   for (let run = 0; run < runs; run++) times.push(await toTheList(page))
-  tell({
-    name: `The server gone, opened again, to the list, ${cellar}`,
-    figure: median(times),
-    unit: 'ms',
-    ...(again === undefined ? {} : { budget: again }),
-  })
+  tell(`The server gone, opened again, to the list, ${cellar}`, median(times), 'ms', { budget: again })
   await browser.close()
   await clear()
 }
@@ -66,9 +56,5 @@ async function tellSearch(page: Page, cellar_id: string, cellar: string) {
     }
     return times
   }, `/api/cellars/${cellar_id}/wines`)
-  tell({
-    name: `A key, if the server were asked, before anything is drawn, ${cellar}`,
-    figure: median(answer),
-    unit: 'ms',
-  })
+  tell(`A key, if the server were asked, before anything is drawn, ${cellar}`, median(answer), 'ms')
 }

@@ -34,8 +34,7 @@ await clear()
 
 const hostile = `${refusals.length} hostile files of up to 50 MB`
 const slowest = refusals.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)
-for (const { name, seconds } of slowest)
-  tell({ name: `${hostile}: refused: ${name}`, figure: seconds, unit: 's', budget: 1 })
-tell({ name: `${hostile}: p99 of others meanwhile`, figure: quantile(waits, 0.99), unit: 'ms', budget: 100 })
-tell({ name: `${hostile}: the server’s memory above before`, figure: peak_mb - before_mb, unit: 'MB' })
-tell({ name: `${hostile}: memory of the process that reads apart`, figure: peak_sandbox_mb, unit: 'MB' })
+for (const { name, seconds } of slowest) tell(`${hostile}: refused: ${name}`, seconds, 's', { budget: 1 })
+tell(`${hostile}: p99 of others meanwhile`, quantile(waits, 0.99), 'ms', { budget: 100 })
+tell(`${hostile}: the server’s memory above before`, peak_mb - before_mb, 'MB')
+tell(`${hostile}: memory of the process that reads apart`, peak_sandbox_mb, 'MB')

@@ -28,20 +28,12 @@ for (const [at, { wines, bottles, budget }] of sizes.entries()) {
     ['95 of 100', 0.95],
   ] as const) {
     const figureOf = (times: readonly number[]) => quantile(times, of)
-    tell({
-      name: `Key to list laid out, ${part} within, ${cellar}`,
-      figure: figureOf(large.laid_out),
-      unit: 'ms',
+    tell(`Key to list laid out, ${part} within, ${cellar}`, figureOf(large.laid_out), 'ms', {
       // The budget applies to the median.
-      ...(of === 0.5 ? { budget } : {}),
+      budget: of === 0.5 ? budget : undefined,
       baseline: figureOf(small.laid_out),
     })
-    tell({
-      name: `Key to next frame after, ${part} within`,
-      figure: figureOf(large.drawn),
-      unit: 'ms',
-      baseline: figureOf(small.drawn),
-    })
+    tell(`Key to next frame after, ${part} within`, figureOf(large.drawn), 'ms', { baseline: figureOf(small.drawn) })
   }
 }
 await browser.close()

@@ -48,9 +48,9 @@ async function rate(name: ScreenName, address: string) {
   for (let run = 0; run < (name in fast ? 5 : 3); run++) runs.push(await scoresOf(address))
   const unit = 'points'
   const figure = median(runs.map(({ performance }) => performance))
-  tell({ name: `${screen}: performance by Lighthouse`, figure, unit, budget })
+  tell(`${screen}: performance by Lighthouse`, figure, unit, { budget })
   const accessibility = Math.min(...runs.map(({ accessibility }) => accessibility))
-  tell({ name: `${screen}: accessibility by Lighthouse`, figure: accessibility, unit, budget: 100 })
+  tell(`${screen}: accessibility by Lighthouse`, accessibility, unit, { budget: 100 })
 }
 
 async function scoresOf(path: string, isSecondTry = false): Promise<Scores> {

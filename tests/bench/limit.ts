@@ -16,7 +16,7 @@ const browser = await openChromium()
 const page = await pageFor(browser, server.address, people[0], 'allow')
 const unit = 'ms'
 
-tell({ name: `A browser that knows nothing, to the list, ${cellar}`, figure: await toTheList(page, timeout_ms), unit })
+tell(`A browser that knows nothing, to the list, ${cellar}`, await toTheList(page, timeout_ms), unit)
 await tellSizes(page, cellar)
 
 const before = await rowCount()
@@ -27,15 +27,11 @@ await page.waitForFunction(
   before,
   { timeout: timeout_ms },
 )
-tell({ name: `A word put into the search, to the list, ${cellar}`, figure: performance.now() - begun, unit })
+tell(`A word put into the search, to the list, ${cellar}`, performance.now() - begun, unit)
 
 await storedHere(page)
 await server.stop()
-tell({
-  name: `The server gone, opened again, to the list, ${cellar}`,
-  figure: await toTheList(page, timeout_ms),
-  unit,
-})
+tell(`The server gone, opened again, to the list, ${cellar}`, await toTheList(page, timeout_ms), unit)
 
 await browser.close()
 await clear()

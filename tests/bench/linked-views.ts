@@ -82,12 +82,7 @@ function againstYardstick() {
   })
   for (const { group } of dimensions) group.all()
   const builtTheirs = processorMs() - begunTheirs
-  tell({
-    name: 'Twelve charts built from values, 100,000 bottles',
-    figure: builtOurs,
-    unit: 'ms',
-    baseline: builtTheirs,
-  })
+  tell('Twelve charts built from values, 100,000 bottles', builtOurs, 'ms', { baseline: builtTheirs })
 
   const random = seededRandom('yardstick')
   const times = { ours: [] as number[], theirs: [] as number[] }
@@ -117,7 +112,7 @@ function againstYardstick() {
   }
   tellHalves('The same counts alone', times.ours, { baseline: times.theirs })
   const mean = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0) / some.length
-  tell({ name: 'The same counts alone, mean', figure: mean(times.ours), unit: 'ms', baseline: mean(times.theirs) })
+  tell('The same counts alone, mean', mean(times.ours), 'ms', { baseline: mean(times.theirs) })
 }
 
 /** The time of the processor that this thread has used. */
@@ -146,8 +141,8 @@ function assertSame(
 
 async function sizesOf() {
   const [ours, theirs] = [await packed('src/model/linked-views.ts'), await packed('node_modules/crossfilter2/main.js')]
-  tell({ name: 'The counts alone, minified', figure: ours.minified, unit: 'kB', baseline: theirs.minified })
-  tell({ name: 'The counts alone, gzip', figure: ours.gzip, unit: 'kB', baseline: theirs.gzip })
+  tell('The counts alone, minified', ours.minified, 'kB', { baseline: theirs.minified })
+  tell('The counts alone, gzip', ours.gzip, 'kB', { baseline: theirs.gzip })
 }
 
 async function packed(entry: string) {
@@ -187,12 +182,9 @@ function tellHalves(
   { budget, baseline }: { budget?: readonly [number, number]; baseline?: readonly number[] },
 ) {
   for (const [at, [part, of]] of [['half', 0.5] as const, ['95 of 100', 0.95] as const].entries()) {
-    tell({
-      name: `${name}, ${part} within`,
-      figure: quantile(times, of),
-      unit: 'ms',
-      ...(budget ? { budget: budget[at] ?? 0 } : {}),
-      ...(baseline ? { baseline: quantile(baseline, of) } : {}),
+    tell(`${name}, ${part} within`, quantile(times, of), 'ms', {
+      budget: budget?.[at],
+      baseline: baseline && quantile(baseline, of),
     })
   }
 }

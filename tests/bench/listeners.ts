@@ -56,16 +56,11 @@ for (const [listening, writesPerSecond] of [
   const waits = writes.map(({ waited_ms }) => waited_ms)
   const aloneWaits = alone.map(({ waited_ms }) => waited_ms)
   const name = `${database}, ${listening} listeners, ${writesPerSecond} writes a second`
-  tell({ name: `${name}: told within, 99 of 100`, figure: quantile(late, 0.99), unit: 'ms', budget: 100 })
-  tell({ name: 'the same, half within', figure: median(late), unit: 'ms' })
-  tell({
-    name: 'the same, the writer waits, 99 of 100',
-    figure: quantile(waits, 0.99),
-    unit: 'ms',
-    baseline: quantile(aloneWaits, 0.99),
-  })
-  tell({ name: 'the same, half of the waits', figure: median(waits), unit: 'ms', baseline: median(aloneWaits) })
-  tell({ name: 'the same, time of the server’s processor', figure: busy_s / seconds, unit: 's/s' })
+  tell(`${name}: told within, 99 of 100`, quantile(late, 0.99), 'ms', { budget: 100 })
+  tell('the same, half within', median(late), 'ms')
+  tell('the same, the writer waits, 99 of 100', quantile(waits, 0.99), 'ms', { baseline: quantile(aloneWaits, 0.99) })
+  tell('the same, half of the waits', median(waits), 'ms', { baseline: median(aloneWaits) })
+  tell('the same, time of the server’s processor', busy_s / seconds, 's/s')
 }
 await server.stop()
 await clear()

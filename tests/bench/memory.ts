@@ -26,10 +26,7 @@ for (let round = 0; round < rounds; round++) {
 await server.stop()
 await clear()
 
-tell({
-  name: `Memory, ${cellars} cellars of 2,000 bottles in use`,
-  figure: median(seen.slice(-5)),
-  unit: 'MiB',
+tell(`Memory, ${cellars} cellars of 2,000 bottles in use`, median(seen.slice(-5)), 'MiB', {
   budget: 150,
   baseline: empty_mb,
 })

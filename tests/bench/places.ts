@@ -18,9 +18,9 @@ const server = await startServer(config)
 const browser = await openChromium()
 const [few, many] = [await figuresFor(0), await figuresFor(1)]
 const named = '3,000 places'
-tell({ name: `Show ${named}`, figure: many.shown, unit: 'ms', budget: 100, baseline: few.shown })
-tell({ name: `Open a room of ${named}`, figure: many.opened, unit: 'ms', budget: 100, baseline: few.opened })
-tell({ name: `Elements with ${named}`, figure: many.elements, unit: '', budget: 1_500, baseline: few.elements })
+tell(`Show ${named}`, many.shown, 'ms', { budget: 100, baseline: few.shown })
+tell(`Open a room of ${named}`, many.opened, 'ms', { budget: 100, baseline: few.opened })
+tell(`Elements with ${named}`, many.elements, '', { budget: 1_500, baseline: few.elements })
 await browser.close()
 await server.stop()
 await clear()

@@ -77,10 +77,10 @@ for (const kind of ['reads', 'writes'] as const) {
   for (const { count, ...measured } of servers) {
     const rate = median(measured[kind].map(({ per_second }) => per_second))
     const name = `PostgreSQL, ${count} processes with a fifth of a core each: ${kind}`
-    tell({ name, figure: rate, unit: '/s', budget: 0.85 * count * alone })
-    tell({ name: 'the same, as many times those of one process', figure: rate / alone, unit: '' })
+    tell(name, rate, '/s', { budget: 0.85 * count * alone })
+    tell('the same, as many times those of one process', rate / alone, '')
     const busy = median(measured[kind].map(({ busy_ms }) => busy_ms))
-    tell({ name: 'the same, time of the processor for each', figure: busy, unit: 'ms' })
+    tell('the same, time of the processor for each', busy, 'ms')
   }
 }
 for (const { server } of servers) await server.stop()

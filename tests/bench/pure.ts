@@ -32,38 +32,29 @@ for (const [bottles, runs] of [
   const found: number[] = []
   const plain = median(timed(runs, 3, () => found.push(texts.filter(text => text.includes('rie')).length)))
 
-  tell({ name: `Cellar packed again, ${cellar}`, figure: median(timed(3, 0, () => packed(replica))), unit: 'ms' })
-  tell({
-    name: `Wine summaries of a cellar just loaded, ${cellar}`,
-    figure: median(timed(3, 0, () => summarizeWines(packed(replica), contextToday()))),
-    unit: 'ms',
-  })
-  tell({
-    name: `Wine summaries after a change, ${cellar}`,
-    figure: median(timed(runs, 3, () => summarizeWines(replica, contextToday()))),
-    unit: 'ms',
-  })
+  tell(`Cellar packed again, ${cellar}`, median(timed(3, 0, () => packed(replica))), 'ms')
+  tell(
+    `Wine summaries of a cellar just loaded, ${cellar}`,
+    median(timed(3, 0, () => summarizeWines(packed(replica), contextToday()))),
+    'ms',
+  )
+  tell(
+    `Wine summaries after a change, ${cellar}`,
+    median(timed(runs, 3, () => summarizeWines(replica, contextToday()))),
+    'ms',
+  )
   const searches = typed('riesling mosel', lines, runs)
-  tell({
-    name: `Search, filter, count and sort for a key, ${cellar}`,
-    figure: median(searches),
-    unit: 'ms',
-    baseline: plain,
-  })
-  tell({
-    name: `the same, 95 of 100 within`,
-    figure: quantile(searches, 0.95),
-    unit: 'ms',
+  tell(`Search, filter, count and sort for a key, ${cellar}`, median(searches), 'ms', { baseline: plain })
+  tell(`the same, 95 of 100 within`, quantile(searches, 0.95), 'ms', {
     budget: bottles === 100_000 ? 100 : 16,
     baseline: plain,
   })
-  tell({
-    name: `A key of a search with a slip, 95 of 100 within, ${cellar}`,
-    figure: quantile(typed('reisling mosel', lines, runs), 0.95),
-    unit: 'ms',
-    budget: bottles === 100_000 ? 100 : 16,
-    baseline: plain,
-  })
+  tell(
+    `A key of a search with a slip, 95 of 100 within, ${cellar}`,
+    quantile(typed('reisling mosel', lines, runs), 0.95),
+    'ms',
+    { budget: bottles === 100_000 ? 100 : 16, baseline: plain },
+  )
 }
 
 /** Returns the milliseconds of each search while the text is typed letter by letter. */

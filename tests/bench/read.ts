@@ -44,9 +44,9 @@ for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
       if (round > 0) runs.push(run)
     }
     const middle = (figure: 'per_second' | 'p50_ms' | 'p99_ms') => median(runs.map(run => run[figure]))
-    tell({ name: `${size}, ${name}`, figure: middle('per_second'), unit: '/s', baseline: health.per_second })
-    tell({ name: 'the same, half within', figure: middle('p50_ms'), unit: 'ms', baseline: health.p50_ms })
-    tell({ name: 'the same, 99 of 100 within', figure: middle('p99_ms'), unit: 'ms', baseline: health.p99_ms })
+    tell(`${size}, ${name}`, middle('per_second'), '/s', { baseline: health.per_second })
+    tell('the same, half within', middle('p50_ms'), 'ms', { baseline: health.p50_ms })
+    tell('the same, 99 of 100 within', middle('p99_ms'), 'ms', { baseline: health.p99_ms })
   }
 
   const first: number[] = []
@@ -60,7 +60,7 @@ for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
       if (write >= writes / 2) times.push(performance.now() - begun)
     }
   }
-  tell({ name: `${size}, the first page after a write`, figure: median(first), unit: 'ms', baseline: median(again) })
+  tell(`${size}, the first page after a write`, median(first), 'ms', { baseline: median(again) })
   await server.stop()
   await clear()
 

@@ -47,15 +47,10 @@ async function read(form: string, file: Uint8Array) {
   await waiting
   if (count !== rows.length) throw new Error(`${form}: ${count} rows of ${rows.length} were read`)
   const name = `${(file.length / 1_000_000).toFixed(0)} MB of ${form}, ${count.toLocaleString('en')} rows`
-  tell({ name: `${name}: read`, figure: seconds, unit: 's' })
-  tell({ name: `${name}: rows a second`, figure: count / seconds, unit: '' })
-  tell({
-    name: `${name}: others wait, p99`,
-    figure: quantile(waits, 0.99),
-    unit: 'ms',
-    budget: 100,
-  })
-  tell({ name: `${name}: memory at its peak`, figure: process.resourceUsage().maxRSS / 1024, unit: 'MiB' })
+  tell(`${name}: read`, seconds, 's')
+  tell(`${name}: rows a second`, count / seconds, '')
+  tell(`${name}: others wait, p99`, quantile(waits, 0.99), 'ms', { budget: 100 })
+  tell(`${name}: memory at its peak`, process.resourceUsage().maxRSS / 1024, 'MiB')
 }
 
 function workbook(): Buffer {

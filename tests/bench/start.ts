@@ -27,8 +27,8 @@ for (let run = 0; run < starts; run++) {
 }
 await clear()
 
-tell({ name: 'Start to first answer', figure: median(times), unit: 'ms', budget: 400, baseline: median(nothing) })
-tell({ name: 'the same, time of the processor', figure: median(processor), unit: 'ms' })
+tell('Start to first answer', median(times), 'ms', { budget: 400, baseline: median(nothing) })
+tell('the same, time of the processor', median(processor), 'ms')
 
 for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
   const { config, people, clear } = await furnish([{ bottles }])
@@ -48,11 +48,8 @@ for (const bottles of [1_000, 10_000, 100_000, 249_000]) {
     await server.stop()
   }
   await clear()
-  tell({
-    name: `First list after the start, ${bottles.toLocaleString('en')} bottles`,
-    ...{ figure: median(lists), unit: 'ms', baseline: median(again) },
-    ...(bottles === 100_000 ? { budget: 700 } : {}),
-  })
+  const comparison = { budget: bottles === 100_000 ? 700 : undefined, baseline: median(again) }
+  tell(`First list after the start, ${bottles.toLocaleString('en')} bottles`, median(lists), 'ms', comparison)
 }
 
 async function start() {

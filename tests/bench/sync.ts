@@ -44,8 +44,8 @@ for (const { bottles, budget, runs } of [
     if (replica.bottles.size !== bottles) throw new Error(`${replica.bottles.size} bottles came`)
     await server.stop()
   }
-  tell({ name: `First sync of ${bottles.toLocaleString('en')} bottles`, figure: median(times), unit: 'ms', budget })
-  tell({ name: 'the same, on the wire', figure: bytes / 1000, unit: 'kB' })
+  tell(`First sync of ${bottles.toLocaleString('en')} bottles`, median(times), 'ms', { budget })
+  tell('the same, on the wire', bytes / 1000, 'kB')
   await tellMany(config, reader, bottles, addresses)
   await clear()
 }
@@ -64,10 +64,10 @@ async function tellMany(config: Config, { token }: Somebody, bottles: number, ad
     }),
   )
   const name = `${devices} first syncs of ${bottles.toLocaleString('en')} bottles at once`
-  tell({ name: `${name}, the last of them`, figure: performance.now() - begun, unit: 'ms', budget: 5_000 })
+  tell(`${name}, the last of them`, performance.now() - begun, 'ms', { budget: 5_000 })
   clearInterval(watch)
-  tell({ name: 'the same, time of the server’s processor', figure: server.processorSeconds() * 1000, unit: 'ms' })
-  tell({ name: 'the same, memory of the server at most', figure: most_mb, unit: 'MB', budget: 500 })
+  tell('the same, time of the server’s processor', server.processorSeconds() * 1000, 'ms')
+  tell('the same, memory of the server at most', most_mb, 'MB', { budget: 500 })
   await server.stop()
 }
 

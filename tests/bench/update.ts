@@ -35,8 +35,8 @@ for (let round = 0; round < rounds; round++) {
 }
 await clear()
 const of = `${bottles.toLocaleString('en')} bottles, first release to this one`
-tell({ name: `${of}: tables updated`, figure: median(updates), unit: 'ms', budget: 10_000 })
-tell({ name: `${of}: backed up before, and tried out`, figure: median(backups), unit: 'ms' })
+tell(`${of}: tables updated`, median(updates), 'ms', { budget: 10_000 })
+tell(`${of}: backed up before, and tried out`, median(backups), 'ms')
 
 /** Copies into a database of an earlier release what it has columns for. */
 function fill(file: string, from: string) {

@@ -53,9 +53,9 @@ for (const bottles of [10_000, 100_000]) {
     }
     const middle = (name: 'per_second' | 'p99_ms' | 'disk' | 'busy_ms') => median(runs.map(run => run[name]))
     const name = `${database}, ${bottles.toLocaleString('en')} bottles, ${who}: bottles added`
-    tell({ name, figure: middle('per_second'), unit: '/s', baseline: middle('disk') })
-    tell({ name: 'the same, 99 of 100 within', figure: middle('p99_ms'), unit: 'ms' })
-    tell({ name: 'the same, time of the server’s processor', figure: middle('busy_ms'), unit: 'ms' })
+    tell(name, middle('per_second'), '/s', { baseline: middle('disk') })
+    tell('the same, 99 of 100 within', middle('p99_ms'), 'ms')
+    tell('the same, time of the server’s processor', middle('busy_ms'), 'ms')
   }
   await server.stop()
   await clear()

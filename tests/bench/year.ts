@@ -24,11 +24,11 @@ const days = 365
 for (const cellars of [1_000, 10_000, 100_000, 1_000_000]) {
   const { open, writes } = busiestMinute(cellars)
   const name = `${cellars.toLocaleString('en')} cellars`
-  tell({ name: `${name}: bottles`, figure: cellars * bottles, unit: '' })
-  tell({ name: `${name}: open at once, at most in a year`, figure: open, unit: '' })
-  tell({ name: `${name}: writes a second in the busiest minute`, figure: writes / 60, unit: '/s' })
+  tell(`${name}: bottles`, cellars * bottles, '')
+  tell(`${name}: open at once, at most in a year`, open, '')
+  tell(`${name}: writes a second in the busiest minute`, writes / 60, '/s')
   const mean = (cellars * writesPerYear) / days / minutesOfDay / 60
-  tell({ name: `${name}: writes a second over the year`, figure: mean, unit: '/s' })
+  tell(`${name}: writes a second over the year`, mean, '/s')
 }
 
 /** Returns the most cellars that were open and the most writes that were made in any minute of the year. */

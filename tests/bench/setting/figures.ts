@@ -1,14 +1,12 @@
-/** A row of the table that `npm run bench` prints. */
-export interface Figure {
-  name: string
-  figure: number
-  unit: string
-  budget?: number
-  baseline?: number
+/** The figures that a figure is compared with: the most it should be, and another one that was measured beside it. */
+interface Comparison {
+  budget?: number | undefined
+  baseline?: number | undefined
 }
 
-export function tell(figure: Figure) {
-  console.log(JSON.stringify(figure))
+/** Tells a row of the table that `npm run bench` prints. */
+export function tell(name: string, figure: number, unit: string, comparison: Comparison = {}) {
+  console.log(JSON.stringify({ name, figure, unit, ...comparison }))
 }
 
 export function median(values: readonly number[]): number {

@@ -34,21 +34,16 @@ export async function measureImport(config: Config, somebody: Somebody, other: S
 
   const name = `Import of ${rows.toLocaleString('en')} bottles, ${(file.length / 1e6).toFixed(0)} MB`
   const perSecond = (milliseconds: number) => Math.round(rows / (milliseconds / 1_000))
-  tell({ name: `${name}: looked at`, figure: perSecond(looked - begun), unit: 'rows/s' })
-  tell({ name: `${name}: a further page of its rows`, figure: paged - looked, unit: 'ms', budget: 200 })
-  tell({ name: `${name}: taken`, figure: perSecond(taken - paged), unit: 'rows/s' })
-  tell({ name: `${name}: the same file again looked at`, figure: perSecond(again - taken), unit: 'rows/s' })
-  tell({
-    name: `${name}: looked at and taken`,
-    figure: (taken - paged + looked - begun) / 1_000,
-    unit: 's',
-    budget: rows / 2_000,
-  })
-  tell({ name: `${name}: p99 of others meanwhile`, figure: p99, unit: 'ms', budget: 100 })
-  tell({ name: `${name}: longest write of others`, figure: longest_write, unit: 'ms', budget: 200 })
-  tell({ name: `${name}: writes of others put off`, figure: postponed, unit: '' })
-  tell({ name: `${name}: memory at most`, figure: first_mb, unit: 'MB', budget: 600 })
-  tell({ name: `${name}: memory at most, the same file again looked at`, figure: later_mb, unit: 'MB' })
+  tell(`${name}: looked at`, perSecond(looked - begun), 'rows/s')
+  tell(`${name}: a further page of its rows`, paged - looked, 'ms', { budget: 200 })
+  tell(`${name}: taken`, perSecond(taken - paged), 'rows/s')
+  tell(`${name}: the same file again looked at`, perSecond(again - taken), 'rows/s')
+  tell(`${name}: looked at and taken`, (taken - paged + looked - begun) / 1_000, 's', { budget: rows / 2_000 })
+  tell(`${name}: p99 of others meanwhile`, p99, 'ms', { budget: 100 })
+  tell(`${name}: longest write of others`, longest_write, 'ms', { budget: 200 })
+  tell(`${name}: writes of others put off`, postponed, '')
+  tell(`${name}: memory at most`, first_mb, 'MB', { budget: 600 })
+  tell(`${name}: memory at most, the same file again looked at`, later_mb, 'MB')
 }
 
 /** Measures the memory of a server, again and again. `peak` returns the most since it was last asked. */

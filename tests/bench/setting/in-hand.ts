@@ -16,9 +16,9 @@ export async function tellSizes(page: Page, cellar: string) {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const metricOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
-  tell({ name: `Heap of the page, ${cellar}`, figure: metricOf('JSHeapUsedSize') / 2 ** 20, unit: 'MiB' })
+  tell(`Heap of the page, ${cellar}`, metricOf('JSHeapUsedSize') / 2 ** 20, 'MiB')
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
-  tell({ name: `Elements on the list screen, ${cellar}`, figure: elements, unit: '' })
+  tell(`Elements on the list screen, ${cellar}`, elements, '')
 }
 
 /** Waits until every file of the build is stored in the browser. */
