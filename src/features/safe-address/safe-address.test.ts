@@ -189,7 +189,7 @@ test('refuses what is no host in a network, and asks for the password', async ()
   }
   assert.deepEqual(
     (await make(['localhost'])).body.fields?.['hosts.0']?.message,
-    'Enter names or IP addresses such as cellar.home or 192.168.1.20.',
+    'Enter names or IP addresses such as cellar.home or 192.168.1.20. Localhost needs no certificate.',
   )
   assert.equal((await make([])).status, 400)
   assert.equal((await make(['cellar.home'], ada, 'wrong')).body.fields?.password?.code, 'wrong_password')
