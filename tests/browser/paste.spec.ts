@@ -179,6 +179,32 @@ test('reads a table of a page and the lines of an e-mail in every look, and corr
   await expect(page.getByRole('main').getByText('8 bottles added')).toBeVisible()
 })
 
+test('adds a list of several requests whole or not at all', async ({ page, ada }) => {
+  expectErrors(/no room/)
+  await page.goto('/paste')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const lines = Array.from({ length: 1_001 }, (_, at) => `Mas Ferrand\tVallon ${at}\t2015\tred`)
+  await copy(page, ['Producer\tName\tVintage\tType', ...lines].join('\n'))
+  await page.keyboard.press('Control+v')
+  const add = page.getByRole('button', { name: 'Add 1,001 bottles' })
+  await expect(add).toBeEnabled()
+  // The device is full when the second request is stored, and has room for the third.
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype
+    let count = 0
+    IDBObjectStore.prototype.add = function (...values) {
+      if (this.name === 'outbox' && ++count === 2) throw new DOMException('There is no room.', 'QuotaExceededError')
+      return add.apply(this, values)
+    }
+  })
+  await add.click()
+  await expect(page.getByText('There is not enough space on this device')).toBeVisible()
+  await expect(page.getByText('1,001 bottles added')).toHaveCount(0)
+  await add.click()
+  await expect(page.getByRole('main').getByText('1,001 bottles added')).toBeVisible()
+  await expect.poll(async () => (await servedTo(ada)).bottles.size).toBe(1_001)
+})
+
 test('says which rows of a list may be about the same new wine', async ({ page, signedIn }) => {
   await signedIn('Ada')
   await page.goto('/paste')

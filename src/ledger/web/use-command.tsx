@@ -24,12 +24,12 @@ export function useCommand() {
 }
 
 /**
- * Does the same for several commands that are one to the person. They run one after the other and are undone together. A
- * message that counts gets the number of those that ran, since a later one can fail.
+ * Does the same for several commands that are one to the person. They run one after the other and are undone together. If
+ * one fails, those before it are undone, unless each stands for itself and the message counts those that ran.
  */
 export function useCommands() {
   const { t } = useLingui()
-  const { run } = useCellar()
+  const { run, undo: takeBack } = useCellar()
   const undo = useUndo()
   return useCallback(
     async (
@@ -51,13 +51,13 @@ export function useCommands() {
       try {
         for (const step of steps) changes.push(await step(run))
       } catch (error) {
-        // The commands before the failed one stay in effect and can be undone.
-        say()
+        if (typeof message === 'function') say()
+        else for (const change of changes.toReversed()) await takeBack(change)
         throw error
       }
       say()
     },
-    [run, undo, t],
+    [run, takeBack, undo, t],
   )
 }
 

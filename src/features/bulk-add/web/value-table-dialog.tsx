@@ -56,7 +56,7 @@ export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
     )
     await commands(
       parts.map(part => run => run<typeof importValues>('wines/import-values', { valuations: part })),
-      ran => <Plural value={parts.slice(0, ran).flat().length} one="One value entered" other="# values entered" />,
+      <Plural value={valuations.length} one="One value entered" other="# values entered" />,
     )
     if (left_out.length === 0) onClose()
     else setText(remainderOf(text, left_out))
