@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { basePath } from '../../client/base-path.ts'
 import { useKeys, usePaletteKey } from '../../client/keys.ts'
 import { useTopsNoted } from '../../client/scroll.ts'
@@ -8,9 +8,8 @@ import asOfNotice from '../../features/as-of/web/as-of-notice.module.css'
 import { PartialCellar } from '../../ledger/web/partial-cellar.tsx'
 import { useCanWrite } from '../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
-import { useUndo } from '../../ledger/web/use-command.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { NavRail } from '../../ui/nav-rail.tsx'
 import { useLocation, useNavigate, useOutlet } from '../../ui/navigation.tsx'
@@ -26,6 +25,7 @@ import { useSignOut } from './use-sign-out.tsx'
 import type { ChosenAction } from './wine-action.tsx'
 
 const AsOfNotice = lazy(() => import('../../features/as-of/web/as-of-notice.tsx'))
+const FrameLater = laterPart(() => import('./frame-later.tsx'))
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'))
 const CommandPalette = lazyDialog(() => import('./command-palette.tsx'))
 const WineAction = lazyDialog(() => import('./wine-action.tsx'))
@@ -41,7 +41,6 @@ export function Frame() {
   const isPast = useAsOfDay() !== undefined
   const { replica, partial, status } = useCellar()
   const isDrawn = (replica ?? partial) !== undefined || status !== 'loading'
-  const undo = useUndo()
   const canWrite = useCanWrite()
   const main = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -51,7 +50,6 @@ export function Frame() {
   const [action, setAction] = useState<ChosenAction>()
   const reach = {
     go: (address: string) => void navigate(address),
-    undo: () => void undo('last'),
     // Waits until the palette has returned the focus.
     search: () => setTimeout(() => search.current?.focus()),
     keys: () => setKeysOpen(true),
@@ -62,12 +60,10 @@ export function Frame() {
   useKeys({
     '/': () => search.current?.focus(),
     n: () => canWrite && reach.go(paths.add),
-    z: () => canWrite && reach.undo(),
     '?': reach.keys,
   })
   usePaletteKey(() => setPaletteOpen(true))
   useTopsNoted(main)
-  useEffect(keepFocus, [])
 
   function skip(event: MouseEvent) {
     event.preventDefault()
@@ -108,6 +104,7 @@ export function Frame() {
       )}
       {action && <WineAction {...action} onClose={() => setAction(undefined)} />}
       {question}
+      <FrameLater when={isDrawn} />
       <Toaster />
     </div>
   )

@@ -5,6 +5,7 @@ import { useSession } from '../../features/accounts/web/session.ts'
 import { sendLastExports } from '../../features/transfer/web/last-exports.ts'
 import { useCanWrite } from '../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../ledger/web/use-cellar.ts'
+import { useUndo } from '../../ledger/web/use-command.tsx'
 import { paths } from '../screens.ts'
 import { useMenu } from './all-screens.tsx'
 import type { ChosenAction } from './wine-action.tsx'
@@ -12,7 +13,6 @@ import type { ChosenAction } from './wine-action.tsx'
 /** The actions that a command can use from anywhere. */
 export interface CommandReach {
   go: (address: string) => void
-  undo: () => void
   search: () => void
   keys: () => void
   signOut: () => void
@@ -28,7 +28,7 @@ export interface Command {
 }
 
 /** Returns every command and every screen but those of single wines, for the palette. */
-export function useCommands({ go, undo, search, keys, signOut }: CommandReach): {
+export function useCommands({ go, search, keys, signOut }: CommandReach): {
   commands: Command[]
   screens: Command[]
 } {
@@ -36,6 +36,7 @@ export function useCommands({ go, undo, search, keys, signOut }: CommandReach): 
   const canWrite = useCanWrite()
   const { cellar, cellars, choose } = useCellar()
   const { user } = useSession()
+  const undo = useUndo()
   const to = (address: string) => () => go(address)
   const commands = [
     ...(canWrite ? [{ key: 'add', label: t`Add a wine`, icon: <Plus />, shortcut: 'n', run: to(paths.add) }] : []),
@@ -46,7 +47,17 @@ export function useCommands({ go, undo, search, keys, signOut }: CommandReach): 
       shortcut: '/',
       run: search,
     },
-    ...(canWrite ? [{ key: 'undo', label: t`Undo your last change`, icon: <Undo2 />, shortcut: 'z', run: undo }] : []),
+    ...(canWrite
+      ? [
+          {
+            key: 'undo',
+            label: t`Undo your last change`,
+            icon: <Undo2 />,
+            shortcut: 'z',
+            run: () => void undo('last'),
+          },
+        ]
+      : []),
     {
       key: 'ready',
       label: t`Show wines to drink now`,
