@@ -42,6 +42,10 @@ test('restores a cellar that the browser wipes under an open page, and sends wai
   await page.getByRole('button', { name: 'Take out bottle', exact: true }).click()
   const take = page.getByRole('button', { name: 'Take out', exact: true })
   await take.waitFor()
+  // The code that checks a form comes when the form gets the focus.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /check-form-/.test(name)),
+  )
   await context.setOffline(true)
   await take.click()
   await expect(wine).toContainText('2 × Bottle')
