@@ -42,10 +42,11 @@ test('restores a cellar that the browser wipes under an open page, and sends wai
   await page.getByRole('button', { name: 'Take out bottle', exact: true }).click()
   const take = page.getByRole('button', { name: 'Take out', exact: true })
   await take.waitFor()
-  // The code that checks a form comes when the form gets the focus.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /check-form-/.test(name)),
-  )
+  // The code of changes comes soon after the cellar, and that which checks a form when the form gets the focus.
+  await page.waitForFunction(() => {
+    const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming
+    return performance.now() - last.responseEnd > 1_000
+  })
   await context.setOffline(true)
   await take.click()
   await expect(wine).toContainText('2 × Bottle')
