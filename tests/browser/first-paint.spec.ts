@@ -52,6 +52,35 @@ test('moves nothing on the page of a wine when the rates come last', async ({ pa
   expect(await whatMoved(page)).toEqual([])
 })
 
+test('moves nothing on the page of the orders when the rates come last', async ({ page, ada }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchMoves(page)
+  const wine_id = newId()
+  await ada.call(addWine, { body: { id: wine_id, name: 'Aligoté', type: 'white' } })
+  for (const price of [{ price_minor: 1200, price_currency: 'GBP' }, {}]) {
+    const body = {
+      id: newId(),
+      wine_id,
+      bottle_ids: [newId()],
+      size_ml: 750,
+      ordered_on: '2026-01-02',
+      received_on: null,
+      ...price,
+    }
+    await ada.call(addBottles, { body })
+  }
+  const release = await hold(page, '**/api/rates/*')
+  await page.goto('/orders')
+  await expect(page.getByText('2 bottles in one order')).toBeVisible()
+  await expect(page.getByText('and one bottle without a price')).toBeVisible()
+  const inEuros = page.getByText('= €')
+  await expect(inEuros).toBeHidden()
+  release()
+  await expect(inEuros).toBeVisible()
+  await page.waitForFunction(untilQuiet)
+  expect(await whatMoved(page)).toEqual([])
+})
+
 for (const [width, screen] of [
   [390, 'wines'],
   [1440, 'wine'],

@@ -8,16 +8,23 @@ import { WithoutRate } from '../../money/web/without-price.tsx'
 import type { Coming } from '../on-order.ts'
 import styles from './orders-screen.module.css'
 
+/** Returns true if one amount does not say it all: bottles without a price, or paid in another currency. */
+export const needsSums = ({ bottles, parts }: Coming, currency: string): boolean =>
+  unpricedOf({ bottles, parts }) > 0 || parts.some(part => part.currency !== currency)
+
+const unpricedOf = ({ bottles, parts }: Pick<Coming, 'bottles' | 'parts'>) =>
+  bottles - parts.reduce((sum, part) => sum + part.bottles, 0)
+
 /** Shows the sum of the orders, and the sums by currency when there are several. */
 export function OrderSums({ coming }: { coming: Coming }) {
   const { t } = useLingui()
   const { currency, format, formatSum, ready } = useMoney()
   const prices = usePrices()
   const { parts, unknown, amount_minor, bottles } = coming
-  const unpriced = bottles - parts.reduce((sum, part) => sum + part.bottles, 0)
-  const foreign = parts.length > 1 || parts.some(part => part.currency !== currency)
+  const unpriced = unpricedOf(coming)
+  const foreign = parts.some(part => part.currency !== currency)
   if (!prices) return <PricesHidden />
-  if (bottles === 0 || (!foreign && (unknown === 0 || !ready))) return null
+  if (!needsSums(coming, currency)) return null
   return (
     <dl className={styles.sums}>
       <Stack className={styles.sum}>
@@ -25,7 +32,7 @@ export function OrderSums({ coming }: { coming: Coming }) {
         <dd>
           <Pending ready={ready}>{formatSum(amount_minor, bottles, unknown)}</Pending>
         </dd>
-        {ready && unpriced > 0 && (
+        {unpriced > 0 && (
           <dd className={styles.quiet}>
             <Plural value={unpriced} one="and one bottle without a price" other="and # bottles without a price" />
           </dd>

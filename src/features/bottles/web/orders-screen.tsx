@@ -19,7 +19,7 @@ import { useMoney } from '../../money/web/use-money.ts'
 import { comingOf, type Order, ordersOf, ordersWith } from '../on-order.ts'
 import { OrderCard } from './order-card.tsx'
 import { type Arrangement, useOrderGroups } from './order-groups.ts'
-import { OrderSums } from './order-sums.tsx'
+import { needsSums, OrderSums } from './order-sums.tsx'
 import styles from './orders-screen.module.css'
 
 const NewOrderDialog = lazyDialog(() => import('./new-order-dialog.tsx'))
@@ -74,9 +74,9 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
   const meant = only === 'late' ? late : only === 'primeur' ? primeur : orders
   const found = useMemo(() => ordersWith(meant, search), [meant, search])
   const groups = useOrderGroups(found, arranged)
-  const { currency, rates, format, ready } = useMoney()
+  const { currency, rates, format } = useMoney()
   const coming = useMemo(() => comingOf(found, { currency, rates }), [found, currency, rates])
-  const { bottles, unknown } = coming
+  const { bottles, amount_minor } = coming
   const bottleText = t`${plural(bottles, { one: 'One bottle', other: '# bottles' })}`
   const orderText = t`${plural(found.length, { one: 'one order', other: '# orders' })}`
   const chip = (of: typeof only, text: string, count: number) =>
@@ -90,9 +90,9 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
       heading={t({ context: 'screen', message: 'On order' })}
       lead={
         <span role="status">
-          {bottles > unknown && ready
-            ? t`${bottleText} in ${orderText}, total price ${format(coming.amount_minor)}`
-            : t`${bottleText} in ${orderText}`}
+          {bottles === 0 || needsSums(coming, currency)
+            ? t`${bottleText} in ${orderText}`
+            : t`${bottleText} in ${orderText}, total price ${format(amount_minor)}`}
         </span>
       }
       actions={add}
