@@ -153,10 +153,11 @@ test('reads a table of a page and the lines of an e-mail in every look, and corr
   await copy(
     page,
     'Vin Millésime Prix',
-    `<table>${row('Vin', 'Millésime', 'Prix (€)')}${row('Chinon<br>Vieilles Vignes', '2019', '14,50')}${row('Bandol', '20199', 'cadeau')}</table><img src="/nothing" onerror="document.title='run'">`,
+    `<table>${row('Vin', 'Millésime', 'Prix (€)')}${row('Chinon<br>Vieilles Vignes', '2019', '14,5040')}${row('Bandol', '20199', 'cadeau')}</table><img src="/nothing" onerror="document.title='run'">`,
   )
   await page.keyboard.press('Control+v')
   await expect(page.getByText('2 cells need fixing')).toBeVisible()
+  await expect(page.getByText('One amount has more decimals than its currency and is rounded.')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'Chinon Vieilles Vignes' })).toBeVisible()
   await expect(page).not.toHaveTitle('run')
   await copy(page, 'Hello,\n6x 2016 Château Margaux 750ml 450€\nBruno')

@@ -10,6 +10,17 @@ export const money = {
     find: `...replaced.map(({ id }) => remove('valuations', id)), `,
     replace: ``,
   },
+  'a price of a list rounded without a word': {
+    file: 'src/features/bulk-add/read-row.ts',
+    find: `    this.#isPriceRounded = !isInMinorUnits(price.written, price.currency)\n`,
+    tests: ['src/features/bulk-add/read-row.test.ts'],
+  },
+  'a value of a list rounded without a word': {
+    file: 'src/features/bulk-add/value-table.ts',
+    find: `isRounded: !isInMinorUnits(decimal, money.currency)`,
+    replace: `isRounded: false`,
+    tests: ['src/features/bulk-add/value-table.test.ts'],
+  },
   'halves rounded down': {
     file: 'src/features/money/conversion.ts',
     find: `  return Number((above * 2n + below) / (below * 2n))`,

@@ -5,20 +5,17 @@ import { fold } from '../../shared/text.ts'
 import { isCurrency } from '../money/currency.ts'
 import { readDecimal } from '../transfer/parse/numbers.ts'
 
+/** An amount, rounded to the minor unit of its currency. */
+export interface WrittenPrice extends Money {
+  /** The amount as plain decimal text, with as many decimals as were written. */
+  written: string
+}
+
 /**
  * Reads an amount as people write it: `450€`, `CHF 38.40`, `38.- Fr.`, `1'234.50`, `SEK 199`, `12,5`. Without a sign it
  * is in the currency `usual`. A sign that several currencies share means that currency if it is one of them.
  */
-export function readPrice(text: string, usual: string): Money | 'no_amount' | 'no_currency' {
-  const price = readWrittenPrice(text, usual)
-  return typeof price === 'string' ? price : { amount_minor: price.amount_minor, currency: price.currency }
-}
-
-/** Like `readPrice`, with the amount as plain decimal text, which may have more decimals than the currency. */
-export function readWrittenPrice(
-  text: string,
-  usual: string,
-): (Money & { written: string }) | 'no_amount' | 'no_currency' {
+export function readPrice(text: string, usual: string): WrittenPrice | 'no_amount' | 'no_currency' {
   const amount = /[-−]?\d[\d.,'’\s]*/.exec(text)?.[0] ?? ''
   const sign = text
     .replace(amount, ' ')

@@ -60,6 +60,14 @@ test('reads prices as people write them', () => {
     const { purchase, fieldErrors } = read({ name: 'X', price: text })
     assert.deepEqual([purchase.price_minor, purchase.price_currency, fieldErrors], [minor, currency, []], text)
   }
+  for (const [price, minor, isRounded] of [
+    ['29.0099', 2_901, true],
+    ['29.0100', 2_901, false],
+    ['¥ 1980.5', 1_981, true],
+  ] as const) {
+    const { purchase, isPriceRounded } = read({ name: 'X', price })
+    assert.deepEqual([purchase.price_minor, isPriceRounded], [minor, isRounded], price)
+  }
   assert.equal(errorOf({ price: 'a gift' }), 'no_currency')
   assert.equal(errorOf({ price: '-12' }), 'not_a_price')
   assert.equal(errorOf({ price: '199 kr' }), 'no_currency')

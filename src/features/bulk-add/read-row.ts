@@ -3,6 +3,7 @@ import type { Grape, Wine, WineType } from '../../model/wine.ts'
 import { byField, type TextField, textFields } from '../../model/wine-fields.ts'
 import type { Day } from '../../shared/days.ts'
 import { limits } from '../../shared/limits.ts'
+import { isInMinorUnits } from '../../shared/minor-units.ts'
 import { isCleanText } from '../../shared/text.ts'
 import type { NewPurchase } from '../bottles/contract.ts'
 import { readSize } from '../bottles/size-reading.ts'
@@ -52,6 +53,8 @@ export interface RowRead {
   wine: Omit<NewWine, 'id'>
   quantity: number
   purchase: Omit<NewPurchase, 'id' | 'wine_id' | 'bottle_ids' | 'place_id'>
+  /** The price was written with more decimals than its currency has. */
+  isPriceRounded: boolean
   /** The name of the place. */
   place: string | null
   /** The assumed values of blank cells by column, as they would be typed. */
@@ -66,6 +69,7 @@ class RowReader {
   readonly #row: Row
   readonly #frame: Frame
   readonly #fieldErrors: CellError[] = []
+  #isPriceRounded = false
 
   constructor(row: Row, frame: Frame) {
     this.#row = row
@@ -109,6 +113,7 @@ class RowReader {
       },
       quantity: quantity ?? 1,
       purchase: { ...purchase, note: known ? note : null },
+      isPriceRounded: this.#isPriceRounded,
       place: this.#place(purchase.received_on),
       assumed: {
         ...origin.assumed,
@@ -235,8 +240,9 @@ class RowReader {
     if (text === '' || currency === null) return null
     const ofColumn = this.#frame.columns[this.#columnOf('price')]?.currency
     const price = readPrice(text, currency ?? ofColumn ?? this.#frame.usual.currency)
-    if (typeof price === 'object') return price
-    return this.#fieldError('price', price === 'no_amount' ? 'not_a_price' : 'no_currency')
+    if (typeof price === 'string') return this.#fieldError('price', price === 'no_amount' ? 'not_a_price' : price)
+    this.#isPriceRounded = !isInMinorUnits(price.written, price.currency)
+    return price
   }
 
   #day(kind: 'ordered_on' | 'received_on' | 'expected_on'): Day | null {

@@ -98,6 +98,23 @@ test('finds wines by our id, and by an LWIN that a custom field or an import kep
   ])
 })
 
+test('says which values it rounds, which a currency without decimals has from the first one on', () => {
+  const { values } = read(
+    'Producer;Wine;Vintage;Value',
+    'Egon Müller;Scharzhofberger Riesling Kabinett;2019;29,0099 €',
+    'Château Margaux;;2010;41,50 €',
+    'Krug;Grande Cuvée;NV;1980.5 JPY',
+  )
+  assert.deepEqual(
+    values.map(({ amount_minor, isRounded }) => [amount_minor, isRounded]),
+    [
+      [2901, true],
+      [4150, false],
+      [1981, true],
+    ],
+  )
+})
+
 test('leaves out what it cannot read, with its reason, and rows without a value without one', () => {
   const found = problemsOf(
     'Producer;Wine;Vintage;Size;Value;Currency;Date',

@@ -3,6 +3,7 @@ import type { CustomField } from '../../model/custom-field.ts'
 import type { Wine } from '../../model/wine.ts'
 import { byField, textFields } from '../../model/wine-fields.ts'
 import type { Day } from '../../shared/days.ts'
+import { isInMinorUnits } from '../../shared/minor-units.ts'
 import { fold } from '../../shared/text.ts'
 import { readSize } from '../bottles/size-reading.ts'
 import { usualSize } from '../bottles/sizes.ts'
@@ -32,6 +33,8 @@ export interface ListedValue {
   amount_minor: number
   currency: string
   valued_on: Day
+  /** The value was written with more decimals than its currency has. */
+  isRounded: boolean
 }
 
 export type RowProblem =
@@ -154,14 +157,14 @@ class ValueReader {
     const currency = named === '' ? (this.#currencyOfHead() ?? this.#frame.currency) : currencyNamed(named)
     if (currency === undefined) return 'no_currency'
     if (!/\d/.test(written)) return 'not_a_value'
-    const amount = readPrice(written, currency)
-    if (amount === 'no_currency') return 'no_currency'
-    if (amount === 'no_amount') return 'not_a_value'
+    const price = readPrice(written, currency)
+    if (typeof price === 'string') return price === 'no_amount' ? 'not_a_value' : price
     const day = text('valued_on')
     const valued_on = day === '' ? this.#frame.today : readDay(day, this.#order, this.#frame.today)
     if (valued_on === undefined) return 'not_a_day'
     if (valued_on > this.#frame.today) return 'day_in_future'
-    return { wine, size_ml, ...amount, valued_on }
+    const { written: decimal, ...money } = price
+    return { wine, size_ml, ...money, valued_on, isRounded: !isInMinorUnits(decimal, money.currency) }
   }
 
   #currencyOfHead(): string | null | undefined {

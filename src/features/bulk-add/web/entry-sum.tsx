@@ -2,11 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Check, CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './paste-screen.module.css'
+import { RoundedNotice } from './rounded-notice.tsx'
 import type { Sum } from './use-entry.ts'
 
 /** The totals of the list and its remaining errors. */
 export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
-  const { fieldErrors, bottles, fresh, known, unsure, unclear } = sum
+  const { fieldErrors, bottles, fresh, known, unsure, unclear, rounded } = sum
   if (sum.rows.length === 0) {
     return (
       <p className={styles.sum}>
@@ -52,6 +53,7 @@ export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
           />
         </p>
       )}
+      <RoundedNotice rounded={rounded} />
       {fieldErrors.length > 0 ? (
         <p className={styles.fieldErrors}>
           <CircleAlert aria-hidden />

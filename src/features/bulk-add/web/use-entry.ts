@@ -21,6 +21,8 @@ export interface Sum {
   unsure: number
   /** The rows about new wines of which it is not clear whether they are about the same wine as others. */
   unclear: Pick<NewWines, 'joined' | 'separate'>
+  /** The rows whose price is rounded to what its currency has. */
+  rounded: number
   fieldErrors: { row: number; column: number }[]
 }
 
@@ -92,6 +94,7 @@ function sumOf(rows: readonly Row[], reading: (row: Row) => RowRead): Sum {
     known: known.size,
     unsure: filled.filter(({ read }) => read.known && read.alike.length > 0).length,
     unclear,
+    rounded: filled.filter(({ read }) => read.isPriceRounded).length,
     fieldErrors: filled.flatMap(({ at, read }) =>
       read.fieldErrors.map(({ column }) => ({ row: at, column })).sort((a, b) => a.column - b.column),
     ),

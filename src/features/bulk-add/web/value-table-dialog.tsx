@@ -22,6 +22,7 @@ import { useMoney } from '../../money/web/use-money.ts'
 import { readTables } from '../../transfer/endpoints.ts'
 import { listOf } from '../listed-table.ts'
 import { type RowLeftOut, type RowProblem, readValueTable, remainderOf, type ValueTable } from '../value-table.ts'
+import { RoundedNotice } from './rounded-notice.tsx'
 import { usualDayOrder } from './use-frame.ts'
 import styles from './value-table-dialog.module.css'
 
@@ -50,7 +51,7 @@ export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
     const { problem, values, left_out } = read(text)
     if (problem) throw new FormRefusal(i18n._(noHeader))
     if (values.length === 0) throw new FormRefusal(t`There is no value to enter in this list.`)
-    const valuations = values.map(({ wine, ...value }) => ({ ...value, id: newId(), wine_id: wine.id }))
+    const valuations = values.map(({ wine, isRounded, ...value }) => ({ ...value, id: newId(), wine_id: wine.id }))
     const parts = Array.from({ length: Math.ceil(valuations.length / limits.chosen_at_once) }, (_, at) =>
       valuations.slice(at * limits.chosen_at_once, (at + 1) * limits.chosen_at_once),
     )
@@ -132,6 +133,7 @@ function Outcome({ table: { problem, values, left_out } }: { table: ValueTable }
           <Plural value={left_out.length} one="One row is left out:" other="# rows are left out:" />
         )}
       </p>
+      <RoundedNotice rounded={values.filter(({ isRounded }) => isRounded).length} />
       <ul className={styles.rows}>
         {left_out.slice(0, leftOutShown).map(each => (
           <LeftOut key={each.row} {...each} />

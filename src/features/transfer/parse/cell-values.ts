@@ -11,7 +11,7 @@ import { readSize } from '../../bottles/size-reading.ts'
 import { usualSize } from '../../bottles/sizes.ts'
 import { readAmount } from '../../bulk-add/amounts-written.ts'
 import { readDay } from '../../bulk-add/days-written.ts'
-import { readWrittenPrice } from '../../bulk-add/prices.ts'
+import { readPrice } from '../../bulk-add/prices.ts'
 import { readColour, readType } from '../../bulk-add/type-words.ts'
 import { isNothing, readAlcohol, readGrapes, readVintage, readWindow } from '../../bulk-add/written-values.ts'
 import { readBarcode } from '../../labels/barcode.ts'
@@ -127,7 +127,7 @@ export function tellRounded(cells: Cells, column: string, amount: string, curren
 export function takePrice(cells: Cells, column: string): Money | null {
   const text = cells.take(column)
   if (text === null) return null
-  const price = readWrittenPrice(text, cells.reading.currency)
+  const price = readPrice(text, cells.reading.currency)
   if (typeof price === 'string') {
     cells.warning(column, price === 'no_currency' ? 'currency_unknown' : 'number_unreadable', null)
     return null

@@ -12,7 +12,7 @@ import { usualSize } from '../../../bottles/sizes.ts'
 import { readAmount, readCaseSize } from '../../../bulk-add/amounts-written.ts'
 import { caseSizeIn } from '../../../bulk-add/case-heads.ts'
 import { isAmbiguous, readDay } from '../../../bulk-add/days-written.ts'
-import { readWrittenPrice } from '../../../bulk-add/prices.ts'
+import { readPrice } from '../../../bulk-add/prices.ts'
 import { isNothing, readCount, readGrapes, readWindow, readYear } from '../../../bulk-add/written-values.ts'
 import { isCurrency } from '../../../money/currency.ts'
 import type { FileColumn } from '../../contract.ts'
@@ -230,7 +230,7 @@ export class MappedRow {
     const found = this.#text(holds)
     if (!found || this.#isNone(found)) return null
     const { column, text } = found
-    const money = readWrittenPrice(text, this.#currency(column))
+    const money = readPrice(text, this.#currency(column))
     if (money === 'no_currency') this.cells.warning(column, 'currency_unknown', null)
     else if (money === 'no_amount') this.cells.warning(column, 'number_unreadable', null)
     if (typeof money === 'string') return null
