@@ -37,6 +37,8 @@ export interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption = false, columns, rows, rowKey, stacked = true, empty } = props
   const [frame, scrolls] = useOverflow<HTMLElement>()
+  // Headers may be equal, such as the names of two series.
+  const placed = columns.map((column, place) => ({ column, place }))
   return (
     <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={scrolls ? 0 : undefined}>
       <table className={classNames(styles.table, stacked && styles.stacked)}>
@@ -45,8 +47,8 @@ export function Table<Row>(props: TableProps<Row>) {
         </caption>
         <thead>
           <tr>
-            {columns.map(column => (
-              <th key={column.header} scope="col" className={classNames(column.figures && styles.figures)}>
+            {placed.map(({ column, place }) => (
+              <th key={place} scope="col" className={classNames(column.figures && styles.figures)}>
                 {headerOf(column)}
               </th>
             ))}
@@ -55,15 +57,15 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           {rows.map(row => (
             <tr key={rowKey(row)}>
-              {columns.map(column => {
+              {placed.map(({ column, place }) => {
                 const cell = column.cell(row)
-                return column === columns[0] ? (
-                  <th key={column.header} scope="row">
+                return place === 0 ? (
+                  <th key={place} scope="row">
                     {cell}
                   </th>
                 ) : (
                   <td
-                    key={column.header}
+                    key={place}
                     className={classNames(column.figures && styles.figures)}
                     // A card leaves out empty cells.
                     data-empty={cell === null || cell === false || cell === '' || undefined}

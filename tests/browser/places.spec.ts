@@ -240,6 +240,7 @@ test('shows thousands of places in few elements: opened, scrolled, searched, cho
   await page.getByRole('button', { name: 'Add place' }).click()
   await page.getByRole('navigation', { name: 'Inside' }).getByRole('link', { name: 'Room 3' }).click()
   await expect(page.getByRole('treegrid', { name: 'Inside' })).toHaveAttribute('aria-rowcount', '1001')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Inside', 'History'])
   await expectFewElements()
 })
 

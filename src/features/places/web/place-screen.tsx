@@ -106,7 +106,7 @@ function OnePlace() {
             <PlaceTree label={t({ context: 'place', message: 'Inside' })} nodes={children} fillings={fillings} />
           </Card>
         )}
-        <RowHistory row_ids={[place_id]} />
+        <RowHistory level={2} row_ids={[place_id]} />
       </PlaceFrame>
       {rack && <RackSheet place={place} path={pathTo(place, replica.places)} rack={rack} />}
     </>

@@ -9,6 +9,8 @@ interface SectionProps {
   /** Secondary text beside the heading, such as a count. */
   aside?: ReactNode
   actions?: ReactNode
+  /** The level of the heading on a page that is not a wine's. */
+  level?: 2 | undefined
   /** True to leave it out on paper. */
   screenOnly?: boolean
   /** True to take up the place without being seen or read. */
@@ -17,9 +19,18 @@ interface SectionProps {
 }
 
 /** A part of the wine's page. */
-export function Section({ heading, aside, actions, screenOnly = false, isHidden = false, children }: SectionProps) {
+export function Section({
+  heading,
+  aside,
+  actions,
+  level,
+  screenOnly = false,
+  isHidden = false,
+  children,
+}: SectionProps) {
   // The name of the wine is an h2 when it is shown beside the list.
-  const Heading = useWide() ? 'h3' : 'h2'
+  const isBeside = useWide() && !level
+  const Heading = isBeside ? 'h3' : 'h2'
   return (
     <Stack
       as="section"
