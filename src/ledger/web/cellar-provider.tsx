@@ -41,11 +41,14 @@ const fetchDoingAfterMs = 400
 const fetchDoingAfterListMs = 3_000
 const fetchDialogsAfterMs = 3_500
 
-/** A change that was made here and not undone. */
-interface MadeChange {
+/** What a person did here in one go and did not undo: one change, or several, the oldest first. */
+interface Made {
   cellar_id: string
-  change: Undoable
+  changes: readonly Undoable[]
 }
+
+const isSame = (one: Undoable, other: Undoable) =>
+  'key' in one ? 'key' in other && one.key === other.key : 'version' in other && one.version === other.version
 
 /** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
 export function CellarProvider({ user, token, refresh, registry, ready, children }: CellarProviderProps) {
@@ -53,7 +56,7 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
   const { data, error, refetch } = useCellars()
   const failed = error !== undefined
   const [chosen, choose] = useState(chosenCellar)
-  const made = useRef<readonly MadeChange[]>([])
+  const made = useRef<readonly Made[]>([])
   const running = useRef(new Set<Promise<unknown>>())
   const cellars = data?.cellars ?? none
   const listed = cellars.find(each => each.id === chosen) ?? cellars[0]
@@ -86,10 +89,18 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       return { store, cellar_id, role, person, i18n }
     }
     function remember(change: Undoable) {
-      if (cellar_id) made.current = [...made.current, { cellar_id, change }]
+      if (cellar_id) made.current = [...made.current, { cellar_id, changes: [change] }]
     }
-    function forget(change: Undoable) {
-      made.current = made.current.filter(each => each.change !== change)
+    const isMade = (change: Undoable) => made.current.some(each => each.changes.some(made => isSame(made, change)))
+    function forget(...changes: readonly Undoable[]) {
+      made.current = made.current
+        .map(each => ({ ...each, changes: each.changes.filter(made => !changes.some(change => isSame(made, change))) }))
+        .filter(each => each.changes.length > 0)
+    }
+    function asOne(changes: readonly Undoable[]) {
+      const standing = changes.filter(isMade)
+      forget(...standing)
+      if (cellar_id && standing.length > 0) made.current = [...made.current, { cellar_id, changes: standing }]
     }
     function noted<T>(doing: Promise<T>): Promise<T> {
       running.current.add(doing)
@@ -107,8 +118,8 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       return change
     }
     async function undoLast() {
-      const last = made.current.findLast(each => each.cellar_id === cellar_id)?.change
-      if (last) await undo(last)
+      const last = made.current.findLast(each => each.cellar_id === cellar_id)?.changes ?? []
+      for (const change of last.toReversed()) await undo(change)
       return last
     }
     async function undo(change: Undoable) {
@@ -119,6 +130,9 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
         if (!(error instanceof NetworkError)) forget(change)
         throw error
       })
+      // One of the history may be any of those made here, whose versions are unknown: none of them is undone twice.
+      if ('version' in change && !isMade(change))
+        made.current = made.current.filter(each => each.cellar_id !== cellar_id)
       forget(change)
       return undone
     }
@@ -131,6 +145,7 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       took,
       run: ((...all: Parameters<typeof run>) => noted(run(...all))) as RunCommand,
       undo: (change: Undoable) => noted(undo(change)),
+      asOne,
       // A change that is still being stored is the last one already, and a second key waits for the first.
       undoLast: () => noted(Promise.allSettled(running.current).then(undoLast)),
       change,

@@ -46,11 +46,13 @@ export interface OpenCellar extends CellarState {
   fileOf(waiting: OutboxEntry): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Undoes a change. The result can be used to undo the undo. Throws if a later change depends on it. */
   undo(change: Undoable): Promise<Undoable>
+  /** Says that several changes are one to the person: the last changes that `undoLast` undoes. */
+  asOne(changes: readonly Undoable[]): void
   /**
-   * Undoes the last change that was made here and not undone, once all that was begun before is done. Returns that
-   * change, or undefined if there is none.
+   * Undoes what was done here last and not undone, once all that was begun before is done. Returns its changes, none if
+   * there is nothing to undo.
    */
-  undoLast(): Promise<Undoable | undefined>
+  undoLast(): Promise<readonly Undoable[]>
   /** Takes in a change that the server made and answered in another way, such as a stream of lines. */
   took(version: number): Promise<void>
   /** Sends changes again that were refused or set aside, by their positions in the queue. */

@@ -29,7 +29,7 @@ export function useCommand() {
  */
 export function useCommands() {
   const { t } = useLingui()
-  const { run, undo: takeBack } = useCellar()
+  const { run, undo: takeBack, asOne } = useCellar()
   const undo = useUndo()
   return useCallback(
     async (
@@ -38,26 +38,35 @@ export function useCommands() {
       next?: ToastAction,
     ) => {
       const changes: Undoable[] = []
+      const offer = { label: t({ context: 'button', message: 'Undo' }), onPress: () => void undo(changes.toReversed()) }
+      const takeAllBack = async () => {
+        try {
+          for (let last = changes.at(-1); last; last = changes.at(-1)) {
+            await takeBack(last)
+            changes.pop()
+          }
+        } catch {
+          // Whoever tries again would do these twice.
+          toast(t`A part of this was saved. Undo that part before you try again.`, { tone: 'danger', action: offer })
+        }
+      }
       const say = () => {
         if (changes.length === 0) return
-        const back = {
-          label: t({ context: 'button', message: 'Undo' }),
-          onPress: () => void undo(changes.toReversed()),
-        }
+        if (changes.length > 1) asOne(changes)
         const text = typeof message === 'function' ? message(changes.length) : message
-        const withdraw = toast(text, { tone: 'good', action: back, next })
+        const withdraw = toast(text, { tone: 'good', action: offer, next })
         for (const change of changes) withdrawOffer.set(change, withdraw)
       }
       try {
         for (const step of steps) changes.push(await step(run))
       } catch (error) {
         if (typeof message === 'function') say()
-        else for (const change of changes.toReversed()) await takeBack(change)
+        else await takeAllBack()
         throw error
       }
       say()
     },
-    [run, takeBack, undo, t],
+    [run, takeBack, asOne, undo, t],
   )
 }
 
@@ -74,8 +83,8 @@ export function useUndo(): (changes: Undoable | readonly Undoable[] | 'last') =>
       try {
         if (changes === 'last') {
           const last = await undoLast()
-          if (!last) return void toast(t`Nothing to undo`)
-          withdrawOffer.get(last)?.()
+          if (last.length === 0) return void toast(t`Nothing to undo`)
+          for (const change of last) withdrawOffer.get(change)?.()
         } else {
           for (const change of [changes].flat()) {
             await undo(change)

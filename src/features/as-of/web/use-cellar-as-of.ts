@@ -27,7 +27,8 @@ export function useCellarAsOf(day: Day): CellarThen {
   )
   const past = useMemo(() => {
     if (!cellar || !then) return undefined
-    return { ...present, cellar: { ...cellar, role: 'viewer' as const }, replica: then }
+    const undoLast = async () => []
+    return { ...present, undoLast, cellar: { ...cellar, role: 'viewer' as const }, replica: then }
   }, [present, cellar, then])
   return { past, failure: locations.error, retry: () => void locations.refetch() }
 }
