@@ -136,7 +136,7 @@ function useTyped(pathname: string) {
 }
 
 function emptyPasswords() {
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[autocomplete$="password"]')) field.value = ''
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-secret]')) field.value = ''
 }
 
 /** Provides a screen with its session; the screen's address comes from the routes. */

@@ -4,7 +4,19 @@ import { readForms, recovery, type StoredField, type StoredForm, storeForms } fr
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Stores the forms on the screen in which something was typed, all but those left out. */
+/** The states of a form's fields when it first got the focus. */
+const firstStates = new WeakMap<HTMLFormElement, ReadonlyMap<Field, string>>()
+
+document.addEventListener('focusin', ({ target }) => {
+  const form = target instanceof Element && target.closest('form')
+  if (form && !firstStates.has(form))
+    firstStates.set(form, new Map(fieldsOf(form).map(field => [field, stateOf(field)])))
+})
+
+/**
+ * Stores the forms on the screen in which something was typed, all but those left out. What was not changed is not
+ * stored, because others may change it until the form is opened again.
+ */
 export function saveForms(
   person_id: string,
   pathname: string,
@@ -13,18 +25,16 @@ export function saveForms(
 ): void {
   const shown = [...document.forms].filter(form => !leftOut.has(form))
   const forms = shown.map(form => ({
-    dialog: dialogOf(form),
-    fields: fieldsOf(form).map(field => ({
-      name: field.name,
-      value: field.value,
-      checked: isChecked(field),
-      typed: typed.has(field),
-    })),
+    key: formKey(form),
+    fields: fieldsOf(form)
+      .map(field => ({ field, typed: typed.has(field) }))
+      .filter(({ field, typed }) => typed || isChanged(form, field))
+      .map(({ field, typed }) => ({ name: field.name, value: field.value, checked: isChecked(field), typed })),
   }))
   const filled = forms.filter(({ fields }) => fields.some(field => field.typed))
   const before = readForms()
   if (before?.person_id === person_id && before.pathname === pathname)
-    filled.push(...before.forms.filter(({ dialog }) => !filled.some(each => each.dialog === dialog)))
+    filled.push(...before.forms.filter(({ key }) => !filled.some(each => each.key === key)))
   if (filled.length > 0) storeForms({ person_id, pathname, forms: filled })
 }
 
@@ -56,9 +66,9 @@ export function restoreForms(person_id: string | null, pathname: string, onFille
   }
 }
 
-function isOf(form: HTMLFormElement, { dialog, fields }: StoredForm): boolean {
+function isOf(form: HTMLFormElement, { key, fields }: StoredForm): boolean {
   const names = new Set(fieldsOf(form).map(field => field.name))
-  return dialog === dialogOf(form) && fields.every(field => !field.typed || names.has(field.name))
+  return key === formKey(form) && fields.every(field => !field.typed || names.has(field.name))
 }
 
 /** Fills in a form, and returns whether anything in it was different. */
@@ -84,17 +94,26 @@ function type(field: Field, value: string) {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Returns what a dialog says that it is about, so that one for another bottle or place is not taken for it. */
-function dialogOf(form: HTMLFormElement): string {
+/** Returns the texts and the records of a form, so that one for another bottle or place is not taken for it. */
+function formKey(form: HTMLFormElement): string {
   const texts = form.closest('[role="dialog"]')?.querySelectorAll('h2, [data-about]') ?? []
-  return Array.from(texts, ({ textContent }) => textContent).join()
+  return [...Array.from(texts, ({ textContent }) => textContent), form.dataset.records].join()
 }
 
-const restorable =
-  ':not([type=hidden], [type=file], [type=search], [type=password], [autocomplete$=password], [autocomplete=one-time-code])'
+const restorable = ':not([type=hidden], [type=file], [type=search], [data-secret], [autocomplete=one-time-code])'
 
 function fieldsOf(form: HTMLFormElement): Field[] {
   return Array.from(form.querySelectorAll<Field>(`:is(input, textarea, select)[name]${restorable}`))
+}
+
+/** Returns whether a field has changed since its form got the focus, be it by a button beside it. */
+function isChanged(form: HTMLFormElement, field: Field): boolean {
+  const first = firstStates.get(form)?.get(field)
+  return first !== undefined && first !== stateOf(field)
+}
+
+function stateOf(field: Field): string {
+  return `${isChecked(field)} ${field.value}`
 }
 
 function isChecked(field: Field): boolean {

@@ -12,8 +12,9 @@ export interface StoredForms {
 }
 
 export interface StoredForm {
-  /** The texts that say what the dialog of the form is about; empty for a form of the screen itself. */
-  dialog: string
+  /** The texts of its dialog and the records that it changes; empty for a form of the screen itself. */
+  key: string
+  /** The fields that were changed. */
   fields: StoredField[]
 }
 

@@ -5,6 +5,8 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form, type FormControl } from './form.tsx'
 
 export interface FormDialogProps extends Omit<DialogProps, 'actions'> {
+  /** The records that the form changes; none if it adds one. */
+  records: readonly { id: string }[]
   /** The label of the button that sends the form, instead of "Save". */
   confirm?: ReactNode
   form: FormControl
@@ -13,7 +15,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'actions'> {
 
 /** A dialog around a form, whose fields are the children. */
 export function FormDialog(props: FormDialogProps) {
-  const { confirm = <Trans context="button">Save</Trans>, form, danger = false, children, ...dialog } = props
+  const { confirm = <Trans context="button">Save</Trans>, records, form, danger = false, children, ...dialog } = props
   const id = useId()
   return (
     <Dialog
@@ -29,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Form id={id} form={form}>
+      <Form id={id} form={form} records={records}>
         {children}
       </Form>
     </Dialog>

@@ -19,10 +19,13 @@ export interface FormControl {
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onFocus' | 'ref'> {
   form: FormControl
+  /** The records that it changes: what was typed about them is never filled in for others. */
+  records?: readonly { id: string }[]
 }
 
 /** A form of uncontrolled fields. `form` gets a FormData and returns errors by `fieldErrors`. */
-export function Form({ form: { fieldErrors, message, onSubmit, onFocus }, className, children, ...rest }: FormProps) {
+export function Form({ form: control, records = [], className, children, ...rest }: FormProps) {
+  const { fieldErrors, message, onSubmit, onFocus } = control
   const form = useRef<HTMLFormElement>(null)
   const [cleared, setCleared] = useState({ of: fieldErrors, names: [] as string[] })
   const [unplaced, setUnplaced] = useState<string[]>([])
@@ -62,6 +65,7 @@ export function Form({ form: { fieldErrors, message, onSubmit, onFocus }, classN
         {...rest}
         ref={form}
         noValidate
+        data-records={records.map(({ id }) => id).join()}
         className={classNames(styles.form, className)}
         onSubmit={submit}
         onInput={change}

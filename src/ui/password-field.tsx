@@ -21,6 +21,8 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             {...control}
             {...wiring}
             type={shown ? 'text' : 'password'}
+            // A password that is shown is one none the less.
+            data-secret
             autoCapitalize="none"
             spellCheck={false}
             className={classNames(input.input, styles.input)}

@@ -12,7 +12,7 @@ export interface DialogEnds {
   onDone: () => Promise<void>
 }
 
-interface PasswordDialogProps<S extends FormSchema> extends Omit<FormDialogProps, 'form'> {
+interface PasswordDialogProps<S extends FormSchema> extends Omit<FormDialogProps, 'form' | 'records'> {
   schema: S
   send: (value: z.output<S>) => Promise<unknown>
   /** Says what was not done, where a refusal has no sentence of its own. */
@@ -37,7 +37,7 @@ export function PasswordDialog<S extends FormSchema>(props: PasswordDialogProps<
     failed,
   )
   return (
-    <FormDialog keepOpen size="small" {...dialog} form={form}>
+    <FormDialog records={[]} keepOpen size="small" {...dialog} form={form}>
       {children}
       <PasswordAgainFields />
     </FormDialog>

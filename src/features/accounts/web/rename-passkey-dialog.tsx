@@ -16,6 +16,7 @@ export default function RenamePasskeyDialog({ passkey, onClose, onDone }: Dialog
   })
   return (
     <FormDialog
+      records={[passkey]}
       size="small"
       title={t({ context: 'button', message: 'Rename passkey' })}
       description={name}

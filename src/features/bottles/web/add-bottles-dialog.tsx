@@ -31,6 +31,7 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
   }
   return (
     <FormDialog
+      records={[wine]}
       keepOpen
       title={t({ context: 'button', message: 'Add bottles' })}
       description={wineText(wine)}

@@ -38,6 +38,7 @@ export default function CancelDialog({ lines, onClose }: { lines: readonly Meant
 
   return (
     <FormDialog
+      records={lines.flatMap(line => line.bottles)}
       title={t({ context: 'button', message: 'Cancel order' })}
       description={lines.length === 1 && only ? wineText(only.wine) : undefined}
       onClose={onClose}

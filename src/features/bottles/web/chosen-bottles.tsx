@@ -15,7 +15,7 @@ export function ChosenBottles({ bottles }: { bottles: readonly Bottle[] }) {
   if (!replica) return null
   const more = bottles.length - shown
   return (
-    <Stack as="ul" gap={1} className={tones.quietSmall} data-about>
+    <Stack as="ul" gap={1} className={tones.quietSmall}>
       {bottles.slice(0, shown).map(bottle => {
         const wine = replica.wines.get(bottle.wine_id)
         return (

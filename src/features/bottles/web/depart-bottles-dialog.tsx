@@ -48,6 +48,7 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
 
   return (
     <FormDialog
+      records={bottles}
       title={t`Take out bottles`}
       description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}
       onClose={onClose}

@@ -114,6 +114,7 @@ export default function DepartDialog(props: DepartDialogProps) {
 
   return (
     <FormDialog
+      records={[{ id: bottle_id ?? wine_id }]}
       title={isOpening ? t`Open a bottle` : t`Take out a bottle`}
       description={choice.length > 1 ? wineText(wine) : namedAt(offered.id)}
       onClose={onClose}

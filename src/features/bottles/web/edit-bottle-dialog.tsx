@@ -50,6 +50,7 @@ export default function EditBottleDialog({
 
   return (
     <FormDialog
+      records={[bottle]}
       keepOpen
       title={t({ context: 'one bottle', message: `Bottle ${code}` })}
       description={wineWithPlace(wine, bottle)}

@@ -50,6 +50,7 @@ export default function EditDepartureDialog({ wine, bottle: now, onClose }: Edit
 
   return (
     <FormDialog
+      records={[bottle]}
       keepOpen
       title={t({ context: 'of a bottle', message: 'Outcome' })}
       description={wineText(wine)}

@@ -73,7 +73,13 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
   }
 
   return (
-    <FormDialog keepOpen title={t({ context: 'heading', message: 'Edit purchase' })} onClose={onClose} form={form}>
+    <FormDialog
+      records={[purchase]}
+      keepOpen
+      title={t({ context: 'heading', message: 'Edit purchase' })}
+      onClose={onClose}
+      form={form}
+    >
       <Combobox
         name="wine_id"
         label={t({ context: 'field', message: 'Wine' })}

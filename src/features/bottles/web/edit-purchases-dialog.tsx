@@ -68,6 +68,7 @@ export default function EditPurchasesDialog({ purchases, onClose, onDone }: Edit
 
   return (
     <FormDialog
+      records={purchases}
       keepOpen
       title={t({ context: 'heading', message: 'Edit purchases' })}
       description={t`${plural(count, { one: 'One purchase of the selected wines. What you leave empty stays as it is.', other: '# purchases of the selected wines. What you leave empty stays as it is.' })}`}

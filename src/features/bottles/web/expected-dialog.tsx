@@ -30,6 +30,7 @@ export default function ExpectedDialog({ order, onClose }: { order: Order; onClo
 
   return (
     <FormDialog
+      records={[{ id: order.key }]}
       size="small"
       title={t`Change expected date`}
       description={[order.merchant, order.order_number].filter(Boolean).join(', ')}

@@ -33,6 +33,7 @@ export default function LockDialog({ bottles, onClose, onDone }: LockDialogProps
   })
   return (
     <FormDialog
+      records={bottles}
       size="small"
       title={t({ context: 'button', message: 'Lock bottles' })}
       description={t`Nothing proposes to open a locked bottle, and opening one asks first.`}

@@ -41,6 +41,7 @@ export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps
 
   return (
     <FormDialog
+      records={bottles}
       size="small"
       title={t({ context: 'heading', message: 'Move bottles' })}
       description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}

@@ -63,6 +63,7 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
 
   return (
     <FormDialog
+      records={[]}
       keepOpen
       size="large"
       title={t({ context: 'heading', message: 'New order' })}

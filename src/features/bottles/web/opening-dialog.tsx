@@ -46,6 +46,7 @@ export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDia
 
   return (
     <FormDialog
+      records={[bottle]}
       size="small"
       title={t({ context: 'of an open bottle', message: 'Amount left' })}
       description={wineWithPlace(wine, bottle)}

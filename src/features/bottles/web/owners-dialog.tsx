@@ -38,7 +38,13 @@ export default function OwnersDialog({ bottles, onClose, onDone }: OwnersDialogP
     onDone?.()
   })
   return (
-    <FormDialog size="small" title={t({ context: 'heading', message: 'Owners' })} onClose={onClose} form={form}>
+    <FormDialog
+      records={bottles}
+      size="small"
+      title={t({ context: 'heading', message: 'Owners' })}
+      onClose={onClose}
+      form={form}
+    >
       <ChosenBottles bottles={bottles} />
       <OwnersField
         owners={before}

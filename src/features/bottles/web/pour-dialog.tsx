@@ -45,6 +45,7 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
 
   return (
     <FormDialog
+      records={[bottle]}
       size="small"
       title={t({ context: 'button', message: 'Pour' })}
       description={wineWithPlace(wine, bottle)}

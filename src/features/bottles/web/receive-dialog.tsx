@@ -51,6 +51,7 @@ export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
 
   return (
     <FormDialog
+      records={lines.flatMap(line => line.bottles)}
       title={t({ context: 'heading', message: 'Receive bottles' })}
       description={lines.length === 1 && only ? wineText(only.wine) : undefined}
       onClose={onClose}

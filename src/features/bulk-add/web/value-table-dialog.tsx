@@ -86,6 +86,7 @@ export default function ValueTableDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
+      records={[]}
       keepOpen
       title={t({ context: 'heading', message: 'Values from a list' })}
       description={t`The first row names the columns: one of values, and the producer, name and vintage, the wine ID or the LWIN. Size, currency and day are read too, if there are columns for them.`}

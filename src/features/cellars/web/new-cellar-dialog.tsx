@@ -25,6 +25,7 @@ export default function NewCellarDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
+      records={[]}
       size="small"
       title={t({ context: 'heading', message: 'New cellar' })}
       onClose={onClose}

@@ -50,6 +50,7 @@ export default function CustomFieldDialog({ field, onClose }: { field?: CustomFi
 
   return (
     <FormDialog
+      records={field ? [field] : []}
       keepOpen
       size="small"
       title={field ? t({ context: 'heading', message: 'Edit field' }) : t({ context: 'heading', message: 'New field' })}

@@ -56,6 +56,7 @@ export default function ShareListDialog({ query, proposed, onClose }: ShareListD
   }
   return (
     <FormDialog
+      records={[]}
       size="small"
       title={t({ context: 'button', message: 'Share with guests' })}
       description={t`Whoever has the link sees the names and origins of these wines as they are at that time, without prices, notes and places, and without an account.`}

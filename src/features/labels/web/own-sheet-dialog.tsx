@@ -44,6 +44,7 @@ export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string)
 
   return (
     <FormDialog
+      records={[]}
       onClose={onClose}
       title={t({ context: 'labels', message: 'Custom size' })}
       description={t`Enter millimetres as given on the package. The labels are centred on the sheet.`}

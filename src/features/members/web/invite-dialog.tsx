@@ -41,6 +41,7 @@ export default function InviteDialog({ cellar, mail, onClose, onMade }: InviteDi
   const roles = [...memberRoles].reverse()
   return (
     <FormDialog
+      records={[cellar]}
       size="small"
       title={t({ context: 'button', message: 'Invite somebody' })}
       description={t`The link works once and for seven days. You can take it back.`}

@@ -25,6 +25,7 @@ export default function RateDialog({ onClose, onDone }: RateDialogProps) {
   })
   return (
     <FormDialog
+      records={[]}
       keepOpen
       title={t`Enter an exchange rate`}
       description={t`For currencies without rates of the European Central Bank. A stored rate never changes.`}

@@ -50,7 +50,7 @@ export default function SourceDialog({ updates, onClose, onDone }: SourceDialogP
   }
 
   return (
-    <FormDialog keepOpen title={t`Source of exchange rates`} onClose={onClose} form={form}>
+    <FormDialog records={[]} keepOpen title={t`Source of exchange rates`} onClose={onClose} form={form}>
       <Select
         name="kind"
         label={t({ context: 'exchange rates', message: 'Source' })}

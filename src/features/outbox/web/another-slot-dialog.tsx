@@ -34,6 +34,7 @@ export default function AnotherSlotDialog({ queued, displaced, onClose }: Anothe
 
   return (
     <FormDialog
+      records={[{ id: queued.key }]}
       size="small"
       title={t`Choose another slot`}
       onClose={onClose}

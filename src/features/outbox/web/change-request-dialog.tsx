@@ -27,6 +27,7 @@ export default function ChangeRequestDialog({ queued, onClose }: { queued: Outbo
 
   return (
     <FormDialog
+      records={[{ id: queued.key }]}
       keepOpen
       title={t({ context: 'heading', message: 'Edit change' })}
       onClose={onClose}

@@ -31,7 +31,7 @@ export function CaptionField({ photo }: { photo: Photo }) {
 
   if (editing) {
     return (
-      <Form className={styles.captionForm} form={form}>
+      <Form className={styles.captionForm} form={form} records={[photo]}>
         <TextField
           name="caption"
           label={t({ context: 'photo', message: 'Caption' })}

@@ -60,6 +60,7 @@ export default function BinsDialog({ bins, onClose }: BinsDialogProps) {
   const [gaps, rackCount] = [gapsIn(racks), racks.length]
   return (
     <FormDialog
+      records={bins.grid.bins.map(bin => ({ id: bin.place_id }))}
       keepOpen
       title={
         splits

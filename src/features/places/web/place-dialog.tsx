@@ -62,6 +62,7 @@ export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }
 
   return (
     <FormDialog
+      records={node ? [place] : []}
       keepOpen
       title={node ? t({ context: 'heading', message: 'Edit place' }) : t({ context: 'heading', message: 'New place' })}
       description={node && place.name}

@@ -72,6 +72,7 @@ export default function SettingsDialog({ types, onClose }: { types: readonly Win
 
   return (
     <FormDialog
+      records={[]}
       keepOpen
       title={t`Settings of the drink plan`}
       description={t`Bottles of 75 cl, for everybody in this cellar. An empty pace is read from what you drank; 0 plans no bottle of a type.`}

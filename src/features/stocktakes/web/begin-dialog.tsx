@@ -49,6 +49,7 @@ export default function BeginDialog({ place_id: at = null, onClose }: BeginDialo
 
   return (
     <FormDialog
+      records={[]}
       title={t({ context: 'button', message: 'Start stock-take' })}
       description={t`You check the bottles recorded there now. Changes others make meanwhile are taken into account.`}
       onClose={onClose}

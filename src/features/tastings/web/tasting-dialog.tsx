@@ -87,6 +87,7 @@ export default function TastingDialog({ wine, bottle_id, tasting, onClose }: Tas
 
   return (
     <FormDialog
+      records={tasting ? [tasting] : wine ? [wine] : []}
       keepOpen
       title={tasting ? t({ context: 'heading', message: 'Edit tasting' }) : t`Add a tasting`}
       description={wine && wineText(wine)}

@@ -48,6 +48,7 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
 
   return (
     <FormDialog
+      records={[]}
       size="small"
       title={t`Save this view`}
       description={

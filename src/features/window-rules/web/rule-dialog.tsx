@@ -37,6 +37,7 @@ export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undef
 
   return (
     <FormDialog
+      records={rule ? [rule] : []}
       title={rule ? t({ context: 'heading', message: 'Edit rule' }) : t({ context: 'heading', message: 'New rule' })}
       description={rule && ruleText(rule, i18n)}
       onClose={onClose}

@@ -44,6 +44,7 @@ export default function ShareCardDialog({ wine, onClose }: { wine: Wine; onClose
   if (made) return <MadeCard wine={wine} made={made} onClose={onClose} />
   return (
     <FormDialog
+      records={[wine]}
       size="small"
       title={t({ context: 'button', message: 'Share as a card' })}
       description={t`Others can add this wine to their cellar, also on another server. The card has the names, origin, grapes, alcohol and drinking window, and never prices, places, tags or scores.`}

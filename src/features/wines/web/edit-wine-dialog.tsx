@@ -30,6 +30,7 @@ export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose:
 
   return (
     <FormDialog
+      records={[wine]}
       keepOpen
       size="large"
       title={t({ context: 'heading', message: 'Edit wine' })}

@@ -61,6 +61,7 @@ export default function EditWinesDialog({ wines, field: fixed, onClose, onDone }
 
   return (
     <FormDialog
+      records={wines}
       keepOpen
       size={field === 'type' || field === 'grapes' ? 'medium' : 'small'}
       title={fixed ? labelOf(fixed) : t({ context: 'heading', message: 'Edit wines' })}

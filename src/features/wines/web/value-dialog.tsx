@@ -58,6 +58,7 @@ export default function ValueDialog({ lines, onClose, onDone }: ValueDialogProps
 
   return (
     <FormDialog
+      records={lines.map(({ wine }) => wine)}
       keepOpen
       size="small"
       title={t({ context: 'heading', message: 'Enter value' })}

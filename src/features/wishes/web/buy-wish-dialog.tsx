@@ -28,6 +28,7 @@ export default function BuyWishDialog({ line, onClose }: { line: WishLine; onClo
 
   return (
     <FormDialog
+      records={[wish]}
       keepOpen
       title={t`Buy from the wish list`}
       description={

@@ -62,6 +62,7 @@ export default function WishDialog({ wine, wish, onClose }: WishDialogProps) {
 
   return (
     <FormDialog
+      records={wish ? [wish] : wine ? [wine] : []}
       keepOpen
       title={wish ? t({ context: 'heading', message: 'Edit wish' }) : t`Add a wine to the wish list`}
       description={wine && wineText(wine)}
