@@ -4,14 +4,15 @@ import { readForms, recovery, type StoredField, type StoredForm, storeForms } fr
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The states of a form's fields when it first got the focus. */
-const firstStates = new WeakMap<HTMLFormElement, ReadonlyMap<Field, string>>()
+/** The states of a form's fields when it first got the focus, and again after it was saved. */
+const firstStates = new WeakMap<EventTarget, ReadonlyMap<Field, string>>()
 
 document.addEventListener('focusin', ({ target }) => {
   const form = target instanceof Element && target.closest('form')
   if (form && !firstStates.has(form))
     firstStates.set(form, new Map(fieldsOf(form).map(field => [field, stateOf(field)])))
 })
+document.addEventListener('saved', ({ target }) => target && firstStates.delete(target))
 
 /**
  * Stores the forms on the screen in which something was typed, all but those left out. What was not changed is not

@@ -41,7 +41,7 @@ const fetchDoingAfterMs = 400
 const fetchDoingAfterListMs = 3_000
 const fetchDialogsAfterMs = 3_500
 
-/** What a person did here in one go and did not undo: one change, or several, the oldest first. */
+/** The changes that were made here as one and not undone, the oldest first. */
 interface Made {
   cellar_id: string
   changes: readonly Undoable[]
