@@ -29,8 +29,7 @@ export function Section({
   children,
 }: SectionProps) {
   // The name of the wine is an h2 when it is shown beside the list.
-  const isBeside = useWide() && !level
-  const Heading = isBeside ? 'h3' : 'h2'
+  const Heading = useWide() && !level ? 'h3' : 'h2'
   return (
     <Stack
       as="section"
