@@ -20,7 +20,7 @@ test('switches updates of exchange rates on, names the host, fetches, and accept
   await page.goto(`${emptyInstance.url}/admin`)
 
   const card = page.getByRole('region', { name: 'Exchange rates', exact: true })
-  await expect(card).toContainText('The server sends no requests to other hosts.')
+  await expect(card).toContainText('The server fetches no exchange rates.')
   await expect(card.getByRole('button', { name: 'Fetch now' })).toHaveCount(0)
   await card.getByRole('button', { name: 'Choose source' }).click()
   const dialog = page.getByRole('dialog', { name: 'Source of exchange rates' })

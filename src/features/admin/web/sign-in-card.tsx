@@ -25,7 +25,7 @@ export function SignInCard() {
         <Checkbox
           name="password_sign_in"
           label={t`People can sign in with a password`}
-          hint={t`Otherwise only with a passkey or through a service. Passwords cannot be set by a code either, and new people need the service.`}
+          hint={t`Otherwise only with a passkey, through a service or through a proxy. Passwords cannot be set by a code either, and new people need the service.`}
           defaultChecked={data.password_sign_in}
         />
       </SettingsForm>

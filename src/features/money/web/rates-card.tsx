@@ -95,7 +95,7 @@ function State({ updates, result }: { updates: RateUpdates; result: UpdateResult
         </p>
       ) : (
         <p>
-          <Trans>The server sends no requests to other hosts. Choose a source to get new rates every day.</Trans>
+          <Trans>The server fetches no exchange rates. Choose a source to get new rates every day.</Trans>
         </p>
       )}
       <Facts facts={facts} />
