@@ -45,6 +45,8 @@ export default defineConfig<{ slow: number }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // An address that no browser trusts, because it is neither https nor a number.
+        '--host-resolver-rules=MAP cellar.test 127.0.0.1',
       ],
     },
   },

@@ -15,12 +15,16 @@ const aboutColours = ['color-contrast', 'link-in-text-block']
  * Expects axe to find nothing on the current page, or in a dialog that has opened above it, since the page below was
  * checked before. In the second theme only colours are checked.
  */
-export async function expectAccessible(page: Page, about: string, look: Look = looks[0]): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  about: string,
+  { colorScheme }: Pick<Look, 'colorScheme'> = looks[0],
+): Promise<void> {
   // Layout that depends on the size of the page follows in the next frame, and an animation would be measured halfway.
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
-  const options = { resultTypes: ['violations'], ...(look.colorScheme === 'dark' ? { runOnly: aboutColours } : {}) }
+  const options = { resultTypes: ['violations'], ...(colorScheme === 'dark' ? { runOnly: aboutColours } : {}) }
   // The open dialog is queried in the same call as the check, because it may be closing.
   const include = `[document.querySelector('[role="dialog"]') ?? document.documentElement]`
   const looked = `{ include: ${include}, exclude: ${JSON.stringify(alike)} }`

@@ -1,4 +1,3 @@
-import config from '../../playwright.config.ts'
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
 import { outOfReach, sign } from './devices.ts'
@@ -6,11 +5,6 @@ import { expect, expectErrors, type Page, signInAt, test } from './fixtures.ts'
 import { rows } from './list.ts'
 
 /* Browsers that fail to load a file once, that store no data, or that do not trust the address. */
-
-const launch = config.use?.launchOptions
-test.use({
-  launchOptions: { ...launch, args: [...(launch?.args ?? []), '--host-resolver-rules=MAP cellar.test 127.0.0.1'] },
-})
 
 test('loads a worker again that failed to load once, and shows the cellar', async ({ page, collector, signIn }) => {
   expectErrors(/sync-worker/)
@@ -148,7 +142,7 @@ test('says at a plain http address why a new screen cannot open, and leads back'
   expect(isReloaded).toBe(true)
 })
 
-test('shares one event stream among eight tabs at a plain http address, and replaces a closed one', async ({
+test('shares one event stream among seven tabs at a plain http address, and replaces a closed one', async ({
   page,
   context,
   instance,
@@ -165,7 +159,7 @@ test('shares one event stream among eight tabs at a plain http address, and repl
   }
   await signInAt(page, url, dora)
   await open(page)
-  const others = await Promise.all(Array.from({ length: 7 }, async () => open(await context.newPage())))
+  const others = await Promise.all(Array.from({ length: 6 }, async () => open(await context.newPage())))
   const tabs = [page, ...others]
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
   await expect.poll(() => line.streamsOpen).toBe(1)

@@ -260,7 +260,7 @@ test('passes axe with orders, open bottles and a bottle’s sheet', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `a bottle, ${colorScheme}`)
+    await expectAccessible(page, `a bottle, ${colorScheme}`, { colorScheme })
   }
 })
 

@@ -27,11 +27,6 @@ interface Fixtures {
   device: (person: Person, options?: DeviceOptions) => Promise<Device>
 }
 
-interface WorkerFixtures {
-  /** Browsers with the application installed and nobody signed in, reused because installing takes the longest. */
-  installedDevices: Device[]
-}
-
 /** The errors of a browser without a network; any other one fails the test. */
 export const outOfReach = [
   /Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
@@ -39,17 +34,7 @@ export const outOfReach = [
   /Could not load/,
 ]
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  installedDevices: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from it
-    async ({}, use) => {
-      const devices: Device[] = []
-      await use(devices)
-      for (const device of devices) await end(device)
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<Fixtures>({
   device: async ({ browser, instance, installedDevices, slow, consoleErrors: _ }, use) => {
     const used: Device[] = []
     const endsWithTheTest = new Set<Device>()

@@ -10,6 +10,7 @@ import {
 import { fillWithSample } from '../../src/features/cellars/sample.ts'
 import { apiMark, apiMarkValue } from '../../src/shared/api-mark.ts'
 import { dayAt } from '../../src/shared/days.ts'
+import type { Device } from './devices.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 
 export { expect, type Instance, type Locator, type Page, type Person }
@@ -22,12 +23,17 @@ export function expectErrors(...patterns: RegExp[]) {
   expected.push(...patterns)
 }
 
+/** All of them are declared here, because a test with others than the test before it would start another worker. */
 interface WorkerFixtures {
   /** The server of this worker, and its administrator. */
   instance: Instance
   admin: Person
   /** A person with the sample cellar, for tests that do not change it. */
   collector: Person
+  /** The page of `onOpenPage`. */
+  openPage: Page
+  /** Browsers with the application installed and nobody signed in, reused because installing takes the longest. */
+  installedDevices: Device[]
 }
 
 interface TestFixtures {
@@ -64,6 +70,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   admin: [async ({ instance }, use) => use(await instance.person('Ada')), { scope: 'worker', auto: true }],
 
   collector: [async ({ instance }, use) => use(await withSample(await instance.person('Bert'))), { scope: 'worker' }],
+
+  openPage: [
+    async ({ browser, instance, collector }, use) => {
+      const context = await browser.newContext({
+        baseURL: instance.url,
+        viewport: desktop,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        storageState: {
+          cookies: [],
+          origins: [{ origin: instance.url, localStorage: storedFor(collector) }],
+        },
+      })
+      const page = await context.newPage()
+      await page.goto('/more')
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  installedDevices: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from it
+    async ({}, use) => {
+      const devices: Device[] = []
+      await use(devices)
+      for (const { context, line } of devices) {
+        await context.close()
+        await line.cut()
+      }
+    },
+    { scope: 'worker' },
+  ],
 
   slow: [1, { option: true }],
 
@@ -127,27 +166,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * For tests that only look at the collector's cellar and store nothing. They share a page that stays open, because
  * starting the application costs more than most of them; each goes to its own address within the application.
  */
-export const onOpenPage = test.extend<object, { openPage: Page }>({
-  openPage: [
-    async ({ browser, instance, collector }, use) => {
-      const context = await browser.newContext({
-        baseURL: instance.url,
-        viewport: desktop,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-        storageState: {
-          cookies: [],
-          origins: [{ origin: instance.url, localStorage: storedFor(collector) }],
-        },
-      })
-      const page = await context.newPage()
-      await page.goto('/more')
-      await use(page)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-
+export const onOpenPage = test.extend({
   page: async ({ openPage }, use) => {
     await use(openPage)
     await openPage.setViewportSize(desktop)

@@ -1,19 +1,14 @@
 import { expectAccessible } from './axe.ts'
-import { expect, expectErrors, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, expectErrors, signInAt, test } from './fixtures.ts'
 
 test('adds a passkey, signs in and confirms with it alone, removes it, and says where there can be none', async ({
   page,
-  emptyInstance,
+  instance,
+  ada,
 }) => {
   expectErrors(/Failed to load resource/, /POST \/api\/auth\/pass(key|word)/)
-  const ada = await emptyInstance.person('Ada')
-  const session = { wine_token: ada.token, wine_user: JSON.stringify(ada.user) }
-  const { port } = new URL(emptyInstance.url)
-  const named = `http://localhost:${port}`
-
-  await onEmptyPage(page, `http://127.0.0.1:${port}`)
-  await store(page, session)
-  await page.goto(`http://127.0.0.1:${port}/profile`)
+  const named = instance.url.replace('127.0.0.1', 'localhost')
+  await page.goto('/profile')
   const card = page.getByRole('region', { name: 'Passkeys' })
   await expect(card).toContainText('127.0.0.1 is a number')
   await expect(card.getByRole('button', { name: 'Add passkey' })).toHaveCount(0)
@@ -24,8 +19,7 @@ test('adds a passkey, signs in and confirms with it alone, removes it, and says 
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   })
-  await onEmptyPage(page, named)
-  await store(page, session)
+  await signInAt(page, named, ada)
   await page.goto(`${named}/profile`)
   await card.getByRole('button', { name: 'Add passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add passkey' })

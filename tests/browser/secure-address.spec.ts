@@ -8,8 +8,6 @@ import { expect, expectErrors, onEmptyPage, store, test } from './fixtures.ts'
 import { importFile, workOffline } from './main-story.ts'
 
 const launch = config.use?.launchOptions
-const args = [...(launch?.args ?? []), '--host-resolver-rules=MAP cellar.test 127.0.0.1']
-test.use({ launchOptions: { ...launch, args } })
 
 for (const base_path of ['', '/a/b']) {
   test.describe(`at ${base_path || 'the root'}`, () => {
@@ -84,7 +82,7 @@ for (const base_path of ['', '/a/b']) {
       if (!key) throw new Error('No certificate was shown')
       // Installing an authority is the system's matter; this browser is told to trust this key instead.
       const trusts = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`
-      const device = await playwright.chromium.launch({ ...launch, args: [...args, trusts] })
+      const device = await playwright.chromium.launch({ ...launch, args: [...(launch?.args ?? []), trusts] })
       try {
         const context = await device.newContext({ serviceWorkers: 'allow' })
         const phone = await context.newPage()
