@@ -1,8 +1,8 @@
 import { listHistory } from '../../src/features/cellars/contract.ts'
 import { listWines } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, expectErrors, onOwnSample, type Page, type Person, test } from './fixtures.ts'
-import { openList, openLook, rows } from './list.ts'
+import { expect, expectErrors, goWithin, onOpenPage, onOwnSample, type Page, type Person, test } from './fixtures.ts'
+import { openList, openListWithin, openLook, rows } from './list.ts'
 
 onOwnSample(
   'columns are chosen and put in order by keys, rows made dense, and both are found again',
@@ -30,32 +30,31 @@ onOwnSample(
   },
 )
 
-onOwnSample(
-  'groups have headings with counts that stay in sight, and keys go through all of them',
-  async ({ page }) => {
-    await openList(page)
-    await (await openLook(page)).getByRole('radio', { name: 'When to drink' }).check()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/?group=stage')
-    const young = page.getByRole('row', { name: /^Too young \d+ wines \d+ bottles/ })
-    await expect(young).toBeVisible()
-    const count = Number(/(\d+) wines/.exec((await young.textContent()) ?? '')?.[1])
-    await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 300))
-    await expect(young).toBeInViewport()
-    await expect(page.locator('[aria-rowindex="2"]')).toHaveText(/Too young/)
+onOpenPage('groups have headings with counts that stay in sight, and keys go through all of them', async ({ page }) => {
+  await openListWithin(page)
+  await (await openLook(page)).getByRole('radio', { name: 'When to drink' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/?group=stage')
+  const young = page.getByRole('row', { name: /^Too young \d+ wines \d+ bottles/ })
+  await expect(young).toBeVisible()
+  const count = Number(/(\d+) wines/.exec((await young.textContent()) ?? '')?.[1])
+  await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 300))
+  await expect(young).toBeInViewport()
+  await expect(page.locator('[aria-rowindex="2"]')).toHaveText(/Too young/)
 
-    await page.getByRole('grid').focus()
-    await page.keyboard.press('Home')
-    for (let at = 0; at < count; at++) await page.keyboard.press('j')
-    await expect(page.locator(`[data-current][data-at="${count}"]`)).toBeVisible()
-    await expect(page.locator('[data-current]')).toHaveAttribute('aria-rowindex', String(count + 4))
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  for (let at = 0; at < count; at++) await page.keyboard.press('j')
+  await expect(page.locator(`[data-current][data-at="${count}"]`)).toBeVisible()
+  await expect(page.locator('[data-current]')).toHaveAttribute('aria-rowindex', String(count + 4))
 
-    await page.goto('/?group=place')
-    await expect(page.getByRole('row', { name: /^Home › Cellar › .+ \d+ wines/ }).first()).toBeVisible()
-    await page.goto('/?group=colour')
-    await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
-  },
-)
+  await goWithin(page, '/more')
+  await openListWithin(page, '/?group=place')
+  await expect(page.getByRole('row', { name: /^Home › Cellar › .+ \d+ wines/ }).first()).toBeVisible()
+  await goWithin(page, '/more')
+  await openListWithin(page, '/?group=colour')
+  await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
+})
 
 onOwnSample(
   'several wines are tagged and given a window, each as one change with a way back',
@@ -140,25 +139,14 @@ onOwnSample(
   },
 )
 
-onOwnSample(
-  'a finger that rests on a wine chooses it, the next ones take a tap',
-  async ({ browser, bert, baseURL }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      ...(baseURL === undefined ? {} : { baseURL }),
-    })
-    await context.addInitScript(
-      ([token, user]) => {
-        localStorage.setItem('wine_token', token)
-        localStorage.setItem('wine_user', user)
-      },
-      [bert.token, JSON.stringify(bert.user)] as const,
-    )
-    const page = await context.newPage()
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('chooses a wine by a resting finger, and the next ones by a tap', async ({ page, collector, signIn }) => {
+    await signIn(collector)
     await openList(page)
     const box = await rows(page).nth(1).boundingBox()
-    const client = await context.newCDPSession(page)
+    const client = await page.context().newCDPSession(page)
     const touchPoints = [{ x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 30 }]
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
     await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -170,12 +158,11 @@ onOwnSample(
     await bar.getByRole('button', { name: 'Stop selecting' }).tap()
     await rows(page).nth(2).tap()
     await expect(page).toHaveURL(/\/wines\//)
-    await context.close()
-  },
-)
+  })
+})
 
-onOwnSample('the palette does every deed and finds every wine, by keys alone', async ({ page, bert }) => {
-  await openList(page, '/?type=white')
+onOpenPage('the palette does every deed and finds every wine, by keys alone', async ({ page, collector }) => {
+  await openListWithin(page, '/?type=white')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search and commands' })
@@ -184,7 +171,7 @@ onOwnSample('the palette does every deed and finds every wine, by keys alone', a
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
 
-  const [wine] = await found(bert, 'riesling')
+  const [wine] = await found(collector, 'riesling')
   await page.keyboard.type(`${wine?.vintage} ${wine?.producer}`)
   await expect(page.getByRole('option').first()).toContainText(wine?.producer ?? '')
   await page.keyboard.press('Enter')
@@ -205,10 +192,10 @@ onOwnSample('the palette does every deed and finds every wine, by keys alone', a
   await expect(page).toHaveURL('/analytics')
 })
 
-onOwnSample('offers in the palette to open, drink, move and add what is named', async ({ page, bert }) => {
-  const wine = (await found(bert, 'riesling')).find(({ in_cellar }) => in_cellar > 0)
+onOpenPage('offers in the palette to open, drink, move and add what is named', async ({ page, collector }) => {
+  const wine = (await found(collector, 'riesling')).find(({ in_cellar }) => in_cellar > 0)
   const named = `${wine?.vintage} ${wine?.producer} ${wine?.name ?? ''}`
-  await openList(page)
+  await openListWithin(page)
   const field = page.getByRole('combobox', { name: 'Search and commands' })
   for (const [verb, label, dialog] of [
     ['open', 'Open:', 'Open a bottle'],
@@ -234,32 +221,15 @@ onOwnSample('offers in the palette to open, drink, move and add what is named', 
   await expect(page).toHaveURL('/add')
 })
 
-onOwnSample('axe has nothing to say about groups and about how the list looks', async ({ page }) => {
+onOpenPage('axe has nothing to say about groups and about how the list looks', async ({ page }) => {
   test.slow()
-  await openList(page, '/?group=stage')
+  await openListWithin(page, '/?group=stage')
   await inEveryLook(page, async look => {
     const { colorScheme, width } = look
     await expect(rows(page).first()).toBeVisible()
     await expectAccessible(page, `groups, ${colorScheme}, ${width}`, look)
     await openLook(page)
     await expectAccessible(page, `looks, ${colorScheme}, ${width}`, look)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-})
-
-onOwnSample('axe has nothing to say about choosing and the palette', async ({ page }) => {
-  test.slow()
-  await openList(page)
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(page.getByRole('region', { name: 'Selected wines' })).toBeVisible()
-  await inEveryLook(page, async look => {
-    const { colorScheme, width } = look
-    await expectAccessible(page, `choosing, ${colorScheme}, ${width}`, look)
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expectAccessible(page, `the palette, ${colorScheme}, ${width}`, look)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   })

@@ -3,7 +3,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine } from './cellar.ts'
 import { expect, expectErrors, goWithin, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 import { hold } from './hold.ts'
-import { expectTotal, rows } from './list.ts'
+import { expectTotal, openListWithin as openList, rows } from './list.ts'
 
 interface World {
   /** Runs the same query through the API. */
@@ -357,11 +357,16 @@ withSample('nothing found says so and offers the way back; the count is read out
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(`${total} wines found`)
 })
 
-withSample('axe has nothing to say about the list', async ({ page }) => {
+withSample('axe has nothing to say about the list and the palette', async ({ page }) => {
   await openList(page)
   await inEveryLook(page, async look => {
     await expect(rows(page).first()).toBeVisible()
     await expectAccessible(page, `the list, ${look.colorScheme}, ${look.width}`, look)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page, `the palette, ${look.colorScheme}, ${look.width}`, look)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     if (look.width > 1000) return
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
@@ -409,11 +414,6 @@ test('passes axe with the welcome', async ({ page, signedIn }) => {
 
 function ask(somebody: Person, query: Record<string, string | string[]> = {}) {
   return somebody.call(listWines, { query: { ...(query as WineQuery), limit: '500' } })
-}
-
-async function openList(page: Page, address = '/') {
-  await goWithin(page, address)
-  await expect(rows(page).first()).toBeVisible()
 }
 
 function choice(page: Page, group: string, label: string) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from './fixtures.ts'
+import { expect, goWithin, type Page } from './fixtures.ts'
 
 export function rows(page: Page) {
   return page.getByRole('grid').locator('[data-wine-id]')
@@ -6,6 +6,11 @@ export function rows(page: Page) {
 
 export async function openList(page: Page, address = '/') {
   await page.goto(address)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+export async function openListWithin(page: Page, address = '/') {
+  await goWithin(page, address)
   await expect(rows(page).first()).toBeVisible()
 }
 

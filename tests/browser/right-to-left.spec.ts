@@ -1,31 +1,43 @@
 import { servedTo } from './cellar.ts'
-import { expect, goWithin, type Locator, type Page, test } from './fixtures.ts'
+import { expect, goWithin, type Locator, onOpenPage, type Page, test } from './fixtures.ts'
+
+/** The language, and with it the direction, can change while a page is open. */
+const turned = onOpenPage.extend({
+  page: async ({ page }, use) => {
+    await turn(page, 'rtl')
+    await use(page)
+    await turn(page, 'ltr')
+  },
+})
 
 test('keeps every label of the analytics within its card from right to left', async ({ page, collector, signIn }) => {
   await signIn(collector)
+  await page.goto('/more?dir=rtl')
+  const label = page.locator('figure svg[role="group"] text').first()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/analytics?dir=rtl')
-    await expect(page.locator('figure svg[role="group"] text').first()).toBeVisible()
+    await goWithin(page, '/analytics')
+    await expect(label).toBeVisible()
     expect(await page.evaluate(textsOutsideTheirCard), `${width} wide`).toEqual([])
 
-    // The language, and with it the direction, can change while the screen is open.
-    await page.goto('/analytics')
-    await expect(page.locator('figure svg[role="group"] text').first()).toBeVisible()
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl'
-    })
+    await goWithin(page, '/more')
+    await turn(page, 'ltr')
+    await goWithin(page, '/analytics')
+    await expect(label).toBeVisible()
+    await turn(page, 'rtl')
     await expect.poll(() => page.evaluate(textsOutsideTheirCard), `${width} wide, turned`).toEqual([])
+    await goWithin(page, '/more')
   }
 })
 
-test('runs time from left to right in charts and windows, also from right to left', async ({
-  page,
-  collector,
-  signIn,
-}) => {
-  await signIn(collector)
-  await page.goto('/analytics?dir=rtl')
+function turn(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+  return page.evaluate(direction => {
+    document.documentElement.dir = direction
+  }, direction)
+}
+
+turned('runs time from left to right in charts and windows, also from right to left', async ({ page }) => {
+  await goWithin(page, '/analytics')
   const ready = page.getByRole('group', { name: 'Bottles ready to drink, by year' })
   await expect(ready).toBeVisible()
   await expectInOrder(page, 'figure svg[aria-label="Bottles ready to drink, by year"] text', /^20[2-9]\d$/)
@@ -44,59 +56,55 @@ test('runs time from left to right in charts and windows, also from right to lef
   expect(Math.round((drawn?.x ?? 0) + (drawn?.width ?? 0))).toBe(Math.round((around?.x ?? 0) + (around?.width ?? 0)))
 })
 
-test('shows a rack with its first column at the left, and a label as it is printed, also from right to left', async ({
-  page,
-  collector,
-  signIn,
-}) => {
-  const { places } = await servedTo(collector)
-  const rack = [...places.values()].find(({ grid_columns }) => (grid_columns ?? 0) > 5)
-  await signIn(collector)
-  await page.goto(`/places/${rack?.id}?dir=rtl`)
-  const cell = (column: number) => page.locator(`[data-cell="1/${column}"]`)
-  await expect(cell(3)).toBeVisible()
-  const [first, third] = [await cell(1).boundingBox(), await cell(3).boundingBox()]
-  expect(first?.x).toBeLessThan(third?.x ?? 0)
-  await cell(1).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(cell(2)).toBeFocused()
+turned(
+  'shows a rack with its first column at the left, and a label as it is printed, also from right to left',
+  async ({ page, collector }) => {
+    const { places } = await servedTo(collector)
+    const rack = [...places.values()].find(({ grid_columns }) => (grid_columns ?? 0) > 5)
+    await goWithin(page, `/places/${rack?.id}`)
+    const cell = (column: number) => page.locator(`[data-cell="1/${column}"]`)
+    await expect(cell(3)).toBeVisible()
+    const [first, third] = [await cell(1).boundingBox(), await cell(3).boundingBox()]
+    expect(first?.x).toBeLessThan(third?.x ?? 0)
+    await cell(1).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(cell(2)).toBeFocused()
 
-  await page.goto('/labels?dir=rtl')
-  const label = page.locator('svg:has(> path):has(> text)').first()
-  await expect(label).toBeVisible()
-  expect(
-    await label.evaluate(svg => {
-      const { right = 0 } = svg.querySelector('path')?.getBoundingClientRect() ?? {}
-      const texts = [...svg.querySelectorAll('text')].map(each => each.getBoundingClientRect())
-      return texts.length > 0 && texts.every(text => text.left >= right)
-    }),
-  ).toBe(true)
-})
+    await goWithin(page, '/labels')
+    const label = page.locator('svg:has(> path):has(> text)').first()
+    await expect(label).toBeVisible()
+    expect(
+      await label.evaluate(svg => {
+        const { right = 0 } = svg.querySelector('path')?.getBoundingClientRect() ?? {}
+        const texts = [...svg.querySelectorAll('text')].map(each => each.getBoundingClientRect())
+        return texts.length > 0 && texts.every(text => text.left >= right)
+      }),
+    ).toBe(true)
+  },
+)
 
-test('mirrors icons that point along a line, and keeps the parts of a number in order', async ({
-  page,
-  collector,
-  signIn,
-}) => {
-  const [wine_id] = (await servedTo(collector)).wines.keys()
-  await signIn(collector)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/wines/${wine_id}?dir=rtl`)
-  await expect(page.getByRole('button', { name: 'Go to the list' }).locator('svg')).toHaveCSS('scale', '-1 1')
+turned(
+  'mirrors icons that point along a line, and keeps the parts of a number in order',
+  async ({ page, collector }) => {
+    const [wine_id] = (await servedTo(collector)).wines.keys()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await goWithin(page, `/wines/${wine_id}`)
+    await expect(page.getByRole('button', { name: 'Go to the list' }).locator('svg')).toHaveCSS('scale', '-1 1')
 
-  await page.goto('/analytics?dir=rtl')
-  const share = page.locator('bdi', { hasText: '<1%' }).first()
-  await expect(share).toBeVisible()
-  const [sign = 0, digit = 0] = await share.evaluate(({ firstChild }) =>
-    [0, 1].map(at => {
-      const range = document.createRange()
-      range.setStart(firstChild as Node, at)
-      range.setEnd(firstChild as Node, at + 1)
-      return range.getBoundingClientRect().left
-    }),
-  )
-  expect(sign).toBeLessThan(digit)
-})
+    await goWithin(page, '/analytics')
+    const share = page.locator('bdi', { hasText: '<1%' }).first()
+    await expect(share).toBeVisible()
+    const [sign = 0, digit = 0] = await share.evaluate(({ firstChild }) =>
+      [0, 1].map(at => {
+        const range = document.createRange()
+        range.setStart(firstChild as Node, at)
+        range.setEnd(firstChild as Node, at + 1)
+        return range.getBoundingClientRect().left
+      }),
+    )
+    expect(sign).toBeLessThan(digit)
+  },
+)
 
 /** Expects the matching texts, in the order of the document, from left to right. */
 async function expectInOrder(page: Page, selector: string, pattern: RegExp) {
@@ -128,15 +136,10 @@ function textsOutsideTheirCard(): string[] {
   })
 }
 
-test('mirrors menus, dialogs, sheets and lists of options, and keeps them in the window', async ({
-  page,
-  collector,
-  signIn,
-}) => {
-  await signIn(collector)
+turned('mirrors menus, dialogs, sheets and lists of options, and keeps them in the window', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/?dir=rtl')
+    await goWithin(page, '/')
     await page.getByRole('button', { name: 'Saved views' }).click()
     const menu = page.getByRole('menu')
     const entry = menu.getByRole('menuitem', { name: 'Save this view' })
@@ -146,8 +149,10 @@ test('mirrors menus, dialogs, sheets and lists of options, and keeps them in the
     const dialog = page.getByRole('dialog')
     await expectMirrored(dialog, 'Save')
     await expectInWindow(dialog, width)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
 
-    await page.goto('/stocktakes?dir=rtl')
+    await goWithin(page, '/stocktakes')
     await page.getByRole('button', { name: 'Start stock-take' }).first().click()
     await expectMirrored(dialog, 'Start')
     const field = dialog.getByRole('combobox')
@@ -158,6 +163,9 @@ test('mirrors menus, dialogs, sheets and lists of options, and keeps them in the
     const option = options.getByRole('option').first()
     expect(await leftOf(option, 'text')).toBeGreaterThan(((await option.boundingBox())?.width ?? 0) / 2)
     await expectInWindow(options, width)
+    await option.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
   }
 })
 
