@@ -4,9 +4,8 @@ import { expect, expectErrors, type Instance, type Page, type Person, test, with
 import { startInstance } from './instance.ts'
 import { importFile, workOffline } from './main-story.ts'
 
-/** The ways in which one build is served: at the root, under its own path, and behind a path that a proxy removes. */
+/** The ways in which one build is served below the root: under its own path, and behind a path that a proxy removes. */
 const ways = [
-  { name: 'the root', path: '', base_path: '', header: undefined },
   { name: 'BASE_PATH', path: '/a/b', base_path: '/a/b', header: undefined },
   { name: 'an ingress of Home Assistant', path: '/api/hassio_ingress/x_Y-9', base_path: '', header: 'x-ingress-path' },
 ] as const

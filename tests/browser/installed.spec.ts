@@ -43,6 +43,7 @@ test('stores exactly the files of the build after one visit, and opens every scr
       return (await Promise.all(caches.map(cache => cache.keys()))).flat().map(request => request.url)
     })
     expect(addresses.map(address => address.replace(server.url, '')).sort()).toEqual(build.addresses())
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${server.url}/`)
   })
 
   await server.stop()

@@ -4,8 +4,15 @@ import { rows } from './list.ts'
 
 const file = fileURLToPath(new URL('../files/imports/cellartracker/winebuddy/cellar.test.csv', import.meta.url))
 
-test('registers, imports a cellar, opens a bottle, undoes it, and shows the value in yen', async ({ page }) => {
+test('registers, imports a cellar, opens a bottle, undoes it, and shows the value in yen', async ({
+  page,
+  instance,
+}) => {
   test.slow()
+  const strays: string[] = []
+  page.on('request', request => {
+    if (request.url().startsWith('http') && !request.url().startsWith(`${instance.url}/`)) strays.push(request.url())
+  })
   await page.goto('/register')
   await page.getByLabel('Name').fill('Paula')
   await page.getByLabel('E-mail').fill('paula.story@example.org')
@@ -55,6 +62,7 @@ test('registers, imports a cellar, opens a bottle, undoes it, and shows the valu
     expect(amount).not.toBe(inEuro[index])
   }
   await sameInAnalytics(page)
+  expect(strays, 'requests to another host').toEqual([])
 })
 
 /** Locates the value of the whole list, which is shown above it. */
