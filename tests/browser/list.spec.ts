@@ -14,18 +14,34 @@ const withSample = onOpenPage.extend<{ world: World }>({
   world: async ({ collector }, use) => use({ listed: query => ask(collector, query) }),
 })
 
-test('welcomes a first visitor, adds the sample and undoes it', async ({ page, signedIn }) => {
+test('welcomes a first visitor in the list and the analytics, adds the sample and undoes it', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('Cleo')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
   await expect(page.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import')
   await expect(page.getByRole('main').getByRole('link', { name: 'Add a wine' })).toHaveAttribute('href', '/add')
+  await inEveryLook(page, look => expectAccessible(page, `welcome, ${look.colorScheme}, ${look.width}`, look))
 
   await page.getByRole('button', { name: 'Try the sample cellar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wines')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
+
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Analytics' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(['Your cellar is empty'])
+  await inEveryLook(page, look => expectAccessible(page, 'no figures yet', look))
+  await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try the sample cellar' }).click()
+  await expect(page.getByRole('figure', { name: 'Ready to drink', exact: true })).toBeVisible()
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
 })
 
 withSample('a wine is found whatever its accents, its case and the order of the words', async ({ page, world }) => {
@@ -403,13 +419,6 @@ test.describe('in a British browser', () => {
     await page.goto('/history')
     await expect(page.getByRole('main')).toContainText(/, \d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d(?! [AP]M)/)
   })
-})
-
-test('passes axe with the welcome', async ({ page, signedIn }) => {
-  await signedIn('Dora')
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Try the sample cellar' })).toBeVisible()
-  await inEveryLook(page, look => expectAccessible(page, `welcome, ${look.colorScheme}, ${look.width}`, look))
 })
 
 function ask(somebody: Person, query: Record<string, string | string[]> = {}) {

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { getMe, login } from '../../src/features/accounts/contract.ts'
 import { expect, expectErrors, test } from './fixtures.ts'
 
-test('changes the e-mail address, with the password again', async ({ page, bruno, instance }) => {
+test('changes the e-mail address, saves what is stored about the person, and deletes the account', async ({
+  page,
+  bruno,
+  instance,
+}) => {
   expectErrors(/Failed to load resource/, /PUT \/api\/auth\/email/)
   const email = `new.${bruno.user.email}`
   await page.goto('/profile')
@@ -15,21 +19,15 @@ test('changes the e-mail address, with the password again', async ({ page, bruno
   await card.getByRole('button', { name: 'Change e-mail address' }).click()
   await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
   await instance.call(login, { body: { email, password: bruno.password } })
-})
 
-test('saves all that is stored about the person as a file', async ({ page, bruno }) => {
-  await page.goto('/profile')
-  const card = page.getByRole('region', { name: 'Your data' })
-  await card.getByLabel('Your password').fill(bruno.password)
+  const data = page.getByRole('region', { name: 'Your data' })
+  await data.getByLabel('Your password').fill(bruno.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    card.getByRole('button', { name: 'Download your data' }).click(),
+    data.getByRole('button', { name: 'Download your data' }).click(),
   ])
-  expect(JSON.parse(readFileSync(await download.path(), 'utf8')).account.email).toBe(bruno.user.email)
-})
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8')).account.email).toBe(email)
 
-test('says what becomes of the cellars, deletes the account, and confirms it', async ({ page, bruno }) => {
-  await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await expect(dialog.getByRole('listitem')).toHaveText(/is deleted with all wines, photos and its history/)
