@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { getMe, login, logout, type User } from '../../src/features/accounts/contract.ts'
+import { login, logout, type User } from '../../src/features/accounts/contract.ts'
 import { setSettings } from '../../src/features/admin/contract.ts'
 import { addCustomField } from '../../src/features/custom-fields/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
@@ -8,6 +8,7 @@ import {
   cutOff,
   expect,
   expectErrors,
+  goWithin,
   type Instance,
   type Locator,
   onEmptyPage,
@@ -65,119 +66,94 @@ test.describe('POST /api/auth/login', () => {
     expect(JSON.parse(wine_user ?? '')).toMatchObject({ email: admin.user.email, role: 'admin' })
     expect(preferredCurrency).toBe('EUR')
     expect(rest).toEqual({})
-  })
-
-  test('sends the token as a bearer with every call', async ({ page, admin, signIn }) => {
-    await signIn(admin)
-    const request = page.waitForRequest('**/api/auth/me')
-    await page.goto('/')
-    expect((await request).headers().authorization).toBe(`Bearer ${admin.token}`)
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('shows the message for a wrong password, stays on the screen and keeps the input', async ({
-    page,
-    instance,
-  }) => {
-    expectErrors(refused, /POST \/api\/auth\/login/)
+  test('reports what is wrong, stays on the screen, keeps the input and stores nothing', async ({ page, instance }) => {
+    expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/, /No user data in response/)
     const bruno = await instance.person('Bruno')
     await page.goto('/login?next=%2Fprofile')
     await expect(page).toHaveTitle(/^Sign in/)
     let navigations = 0
     page.on('framenavigated', () => navigations++)
-    await fillSignIn(page, bruno.user.email, 'not this one')
-    await expect(alert(page)).toHaveText('The e-mail address or password is incorrect.')
-    expect(navigations).toBe(0)
-    expect(page.url()).toContain('/login?next=%2Fprofile')
-    await expect(page.getByLabel('E-mail')).toHaveValue(bruno.user.email)
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one')
-    expect(await storedIn(page)).toEqual({})
-  })
-
-  test('reports empty fields, focuses the first one and sends nothing', async ({ page }) => {
-    await page.goto('/login')
-    const sent: string[] = []
-    page.on('request', request => {
-      if (request.method() === 'POST') sent.push(request.url())
-    })
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByLabel('E-mail')).toBeFocused()
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Required.')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Required.')
-    expect(sent).toEqual([])
-  })
-})
-
-test('reports a sign-in without a user and stores nothing', async ({ page }) => {
-  expectErrors(/No user data in response/)
-  const json = [
-    '{"token":"wc_x"}',
-    '{"token":"wc_x","user":null}',
-    '{"token":"wc_x","user":[]}',
-    '{}',
-    '[]',
-    'null',
-    '',
-  ]
-  await page.goto('/login')
-  for (const body of [...json, '<h1>Welcome</h1>']) {
-    await test.step(`answered ${body}`, async () => {
-      const contentType = body.startsWith('<') ? 'text/html' : 'application/json'
-      await page.unrouteAll()
-      await page.route('**/api/auth/login', route => route.fulfill({ contentType, body }))
-      const answered = page.waitForResponse('**/api/auth/login')
-      await fillSignIn(page, 'ada@example.org', 'whatever it is')
-      await answered
-      await expect(alert(page)).toHaveText('The server did not return an account')
-      expect(await storedIn(page)).toEqual({})
-    })
-  }
-})
-
-test('signs in a role other than admin, without administrator rights', async ({ page, instance, baseURL }) => {
-  const { user, token } = await instance.person('Bruno')
-  // Every other role is covered by resolve-user.test.ts.
-  for (const role of ['Admin', undefined]) {
-    await test.step(String(role), async () => {
-      await page.unrouteAll()
-      await answerWith(page, '**/api/auth/login', 200, { token, user: { ...user, role } })
-      await page.goto('/login')
-      await fillSignIn(page, user.email, 'whatever it is')
-      await isIn(page)
-      await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
-      const { wine_token, wine_user } = await storedIn(page)
-      expect([wine_token, JSON.parse(wine_user ?? '').role]).toEqual([token, role])
-      // The requests of the page end before the token is removed.
-      await onEmptyPage(page, baseURL ?? '')
-      await store(page, { wine_token: null, wine_user: null })
-    })
-  }
-})
-
-test.describe('Error texts', () => {
-  const message = 'The cellar is flooded.'
-  const answer = { code: 'unavailable', message, request_id: 'x' }
-
-  test('shows the server’s message for a failed sign-in, and logs it in the console', async ({ page }) => {
-    expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
     const errors: string[] = []
     page.on('console', line => errors.push(line.text()))
-    await answerWith(page, '**/api/auth/login', 503, answer)
-    await page.goto('/login')
-    await fillSignIn(page, 'ada@example.org', 'whatever it is')
-    await expect(alert(page)).toHaveText(message)
-    expect(errors.join('\n')).toMatch(/POST \/api\/auth\/login.*The cellar is flooded/)
-  })
+    const sent: string[] = []
+    page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+    const password = page.getByLabel('Password', { exact: true })
 
+    await test.step('empty fields, without asking the server', async () => {
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByLabel('E-mail')).toBeFocused()
+      await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Required.')
+      await expect(password).toHaveAccessibleDescription('Required.')
+      expect(sent).toEqual([])
+    })
+
+    await test.step('a wrong password', async () => {
+      await fillSignIn(page, bruno.user.email, 'not this one')
+      await expect(alert(page)).toHaveText('The e-mail address or password is incorrect.')
+      await expect(page.getByLabel('E-mail')).toHaveValue(bruno.user.email)
+      await expect(password).toHaveValue('not this one')
+    })
+
+    await test.step('a failure, with the server’s message, which is also logged', async () => {
+      const message = 'The cellar is flooded.'
+      await answerWith(page, '**/api/auth/login', 503, { code: 'unavailable', message, request_id: 'x' })
+      await fillSignIn(page, 'ada@example.org', 'whatever it is')
+      await expect(alert(page)).toHaveText(message)
+      expect(errors.join('\n')).toMatch(/POST \/api\/auth\/login.*The cellar is flooded/)
+    })
+
+    const json = [
+      '{"token":"wc_x"}',
+      '{"token":"wc_x","user":null}',
+      '{"token":"wc_x","user":[]}',
+      '{}',
+      '[]',
+      'null',
+      '',
+    ]
+    for (const body of [...json, '<h1>Welcome</h1>']) {
+      await test.step(`no user in the answer ${body}`, async () => {
+        const contentType = body.startsWith('<') ? 'text/html' : 'application/json'
+        await page.unrouteAll()
+        await page.route('**/api/auth/login', route => route.fulfill({ contentType, body }))
+        const answered = page.waitForResponse('**/api/auth/login')
+        await fillSignIn(page, 'ada@example.org', 'whatever it is')
+        await answered
+        await expect(alert(page)).toHaveText('The server did not return an account')
+        expect(await storedIn(page)).toEqual({})
+      })
+    }
+    expect(navigations).toBe(0)
+    expect(page.url()).toContain('/login?next=%2Fprofile')
+  })
+})
+
+test('signs in a role other than admin, without administrator rights', async ({ page, instance }) => {
+  const { user, token } = await instance.person('Bruno')
+  // Every other role is covered by resolve-user.test.ts.
+  await answerWith(page, '**/api/auth/login', 200, { token, user: { ...user, role: 'Admin' } })
+  await page.goto('/login')
+  await fillSignIn(page, user.email, 'whatever it is')
+  await isIn(page)
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  const { wine_token, wine_user } = await storedIn(page)
+  expect([wine_token, JSON.parse(wine_user ?? '').role]).toEqual([token, 'Admin'])
+})
+
+test('says what failed where the server gives no message: Login failed, Registration failed', async ({ page }) => {
+  expectErrors(/Failed to load resource/, /POST \/api\/auth\/(login|register)/, /GET \/api\/auth\/registration/)
+  await page.goto('/login')
   for (const [what, fail] of Object.entries({
-    'no message': (page: Page) => answerWith(page, '**/api/auth/*', 502),
-    'no answer': cutOff,
+    'no message': () => answerWith(page, '**/api/auth/*', 502),
+    'no answer': () => cutOff(page),
   })) {
-    test(`with ${what}: Login failed, Registration failed`, async ({ page }) => {
-      expectErrors(/Failed to load resource/, /POST \/api\/auth\/(login|register)/, /GET \/api\/auth\/registration/)
-      await page.goto('/register')
+    await test.step(what, async () => {
+      await page.getByRole('link', { name: 'Create account' }).click()
       await expect(page.getByLabel('Name')).toBeVisible()
-      await fail(page)
+      await fail()
       await fillRegistration(page, 'Carla', 'carla@example.org', 'whatever it is')
       await expect(alert(page)).toHaveText('Could not create the account')
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -185,27 +161,19 @@ test.describe('Error texts', () => {
       await expect(alert(page)).toHaveCount(0)
       await fillSignIn(page, 'ada@example.org', 'whatever it is')
       await expect(alert(page)).toHaveText('Could not sign in')
+      expect(await storedIn(page)).not.toHaveProperty('wine_token')
+      await page.unrouteAll()
     })
   }
 })
 
 test.describe('POST /api/auth/register', () => {
-  test('signs in the same way as a login', async ({ page }) => {
-    await page.goto('/register')
-    const email = `carla.${Date.now()}@example.org`
-    await fillRegistration(page, 'Carla', email, 'nobody tries this one first')
-    await isIn(page)
-    const { wine_token, wine_user, preferredCurrency } = await storedIn(page)
-    expect(wine_token).toMatch(/^wc_/)
-    expect(JSON.parse(wine_user ?? '')).toMatchObject({ email, name: 'Carla', role: 'member' })
-    expect(preferredCurrency).toBe('USD')
-  })
-
-  test('guesses the language and the currency, changes both at once, and keeps them in the profile', async ({
+  test('guesses the language and the currency, changes both at once, keeps them in the profile, and leads back', async ({
     page,
     instance,
   }) => {
-    await page.goto('/register')
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Create account' }).click()
     await page.getByLabel('Name').fill('Carla')
     await expect(page.getByLabel('Language')).toHaveValue('en')
     await expect(page.getByLabel('Display currency')).toHaveValue('USD')
@@ -213,11 +181,15 @@ test.describe('POST /api/auth/register', () => {
     await page.getByLabel('Language').selectOption('Deutsch')
     await expect(page.getByLabel('Name')).toHaveValue('Carla')
     await expect(page.getByLabel('Anzeigewährung')).toHaveValue('GBP')
-    await page.getByLabel('E-Mail').fill(`carla.${Date.now()}@example.org`)
+    const email = `carla.${Date.now()}@example.org`
+    await page.getByLabel('E-Mail').fill(email)
     await page.getByLabel('Passwort', { exact: true }).fill('nobody tries this one first')
     await page.getByRole('button', { name: 'Konto erstellen' }).click()
-    await expect(page.getByRole('heading', { name: 'Dein Keller ist leer' })).toBeVisible()
-    expect((await storedIn(page)).preferredCurrency).toBe('GBP')
+    await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
+    const { wine_token, wine_user, preferredCurrency } = await storedIn(page)
+    expect(wine_token).toMatch(/^wc_/)
+    expect(JSON.parse(wine_user ?? '')).toMatchObject({ email, name: 'Carla', role: 'member' })
+    expect(preferredCurrency).toBe('GBP')
     await expect.poll(() => preferencesOf(page, instance)).toEqual({ locale: 'de', preferred_currency: 'GBP' })
   })
 
@@ -242,17 +214,9 @@ test.describe('POST /api/auth/register', () => {
     })
   })
 
-  test('reports an e-mail that has an account at its field, and keeps the input', async ({ page, admin }) => {
-    expectErrors(refused, /POST \/api\/auth\/register/)
-    await page.goto('/register')
-    await fillRegistration(page, 'Ada again', admin.user.email, 'nobody tries this one first')
-    await expect(page.getByLabel('E-mail')).toBeFocused()
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/account/)
-    await expect(page.getByLabel('Name')).toHaveValue('Ada again')
-  })
-
-  test('reports errors that the form can see without the server, and common passwords by the server', async ({
+  test('reports errors that the form can see without the server, and common passwords and taken e-mails by it', async ({
     page,
+    admin,
   }) => {
     expectErrors(refused, /POST \/api\/auth\/register/)
     const sent: string[] = []
@@ -269,52 +233,25 @@ test.describe('POST /api/auth/register', () => {
     await fillRegistration(page, 'Carla', 'carla@example.org', 'password1')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too common/)
+    await fillRegistration(page, 'Ada again', admin.user.email, 'nobody tries this one first')
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/account/)
+    await expect(page.getByLabel('Name')).toHaveValue('Ada again')
   })
 })
 
-test.describe('First account', () => {
-  test('tells the first person that they become the administrator, and makes them one, but not the next', async ({
-    page,
-    emptyInstance,
-  }) => {
-    await page.goto(`${emptyInstance.url}/register`)
-    await expect(page.getByText('becomes the administrator')).toBeVisible()
-    await fillRegistration(page, 'Ada', 'ada@example.org', 'nobody tries this one first')
-    await isIn(page)
-    await expect(page.getByRole('link', { name: 'Admin' }).first()).toBeVisible()
-    await signOut(page)
-    await page.getByRole('link', { name: 'Create account' }).click()
-    await expect(page.getByLabel('Name')).toBeVisible()
-    await expect(page.getByText('becomes the administrator')).toHaveCount(0)
-    await fillRegistration(page, 'Bruno', 'bruno@example.org', 'nobody tries this one second')
-    await isIn(page)
-    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
-  })
-
-  test('says that new accounts are closed, without a form', async ({ page, emptyInstance }) => {
-    const ada = await emptyInstance.person('Ada')
-    await ada.call(setSettings, { body: { registration: 'closed' } })
-    await page.goto(`${emptyInstance.url}/register`)
-    await expect(page.getByText('Registration is closed')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await expect(page.getByText('Only existing accounts can sign in.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
-  })
+test('says that new accounts are closed, without a form', async ({ page, emptyInstance }) => {
+  const ada = await emptyInstance.person('Ada')
+  await ada.call(setSettings, { body: { registration: 'closed' } })
+  await page.goto(`${emptyInstance.url}/register`)
+  await expect(page.getByText('Registration is closed')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByText('Only existing accounts can sign in.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
 })
 
 test.describe('POST /api/auth/logout', () => {
-  test('removes token and user here, and ends the session on the server', async ({ page, bruno }) => {
-    await page.goto('/')
-    const answer = page.waitForResponse('**/api/auth/logout')
-    await signOut(page)
-    const { wine_token, wine_user } = await storedIn(page)
-    expect([wine_token, wine_user]).toEqual([undefined, undefined])
-    expect((await answer).status()).toBe(204)
-    await expect(bruno.call(getMe)).rejects.toThrow(/401/)
-    await expect(page.getByText('Your session has ended')).toHaveCount(0)
-  })
-
   test('never fails because of the network', async ({ page, signedIn }) => {
     // Any request under way when the network went down reports an error.
     expectErrors(/Failed to load resource/, /NetworkError/)
@@ -328,20 +265,6 @@ test.describe('POST /api/auth/logout', () => {
     await expect(alert(page)).toHaveCount(0)
     await page.reload()
     await expect(signInHeading(page)).toBeVisible()
-  })
-
-  test('leaves nothing of one person for the next', async ({ page, instance, signIn }) => {
-    const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
-    await signIn(bruno)
-    await page.goto('/profile')
-    await expect(page.getByRole('banner').getByText('Bruno')).toBeVisible()
-    await signOut(page)
-    expect(await page.content()).not.toContain('Bruno')
-    await fillSignIn(page, carla.user.email, carla.password)
-    await isIn(page)
-    expect(new URL(page.url()).pathname).toBe('/')
-    await expect(page.getByRole('banner').getByText('Carla')).toBeVisible()
-    expect(await page.content()).not.toContain('Bruno')
   })
 })
 
@@ -397,8 +320,8 @@ test.describe('401 on any call', () => {
     expect(visits).toEqual(['/login', '/admin'])
   })
 
-  // Every other source of a 401 is covered by src/client/send.test.ts.
-  test('signs out on a query, a write, the stream and at start-up', async ({ page, instance, signIn, baseURL }) => {
+  // Every other source of a 401 is covered by src/client/send.test.ts, and the stream by tests/sync-loop.test.ts.
+  test('signs out on a query, a write and at start-up', async ({ page, instance, signIn, baseURL }) => {
     expectErrors(refused)
     const bruno = await instance.person('Bruno')
     const page401 = { contentType: 'text/html', body: '<h1>Unauthorized</h1>' }
@@ -406,7 +329,6 @@ test.describe('401 on any call', () => {
     const calls: Record<string, { answer: object; act?: () => Promise<unknown> }> = {
       '**/api/auth/sessions': { answer: { body: '' } },
       '**/api/auth/preferences': { answer: page401, act: () => page.getByRole('radio', { name: 'Dark' }).click() },
-      '**/api/events': { answer: ofAnother },
       '**/api/cellars/*/snapshot': { answer: page401 },
       '**/api/auth/me': { answer: ofAnother },
     }
@@ -431,17 +353,12 @@ test.describe('401 on any call', () => {
     }
   })
 
-  test('signs out at start-up', async ({ page, bruno }) => {
+  test('signs out at start-up, also where the token is malformed', async ({ page, bruno }) => {
     expectErrors(refused)
     await bruno.call(logout)
     await page.goto('/profile')
     await expect(signInHeading(page)).toBeVisible()
     expect(await storedIn(page)).not.toHaveProperty('wine_token')
-  })
-
-  test('treats a malformed token as none', async ({ page }) => {
-    expectErrors(refused)
-    await page.goto('/login')
     await store(page, { wine_token: 'a bad token ☃\n', wine_user: '{}' })
     await page.goto('/')
     await expect(signInHeading(page)).toBeVisible()
@@ -674,54 +591,56 @@ test.describe('401 on any call', () => {
     await expect(name).toHaveValue('Shop')
   })
 
-  test('restores a form that was sent after its session had ended', async ({ page, bruno }) => {
+  test('discards an open form for anybody else, and a password at once, but restores one that was sent too late', async ({
+    page,
+    instance,
+    bruno,
+  }) => {
     expectErrors(refused)
+    const carla = await instance.person('Carla')
     await page.goto('/profile')
     const name = page.getByLabel('Name', { exact: true })
-    await name.fill('Bruno the Third')
-    await bruno.call(logout)
-    await name.press('Enter')
-    await fillSignIn(page, bruno.user.email, bruno.password)
-    await expect(name).toHaveValue('Bruno the Third')
-    await expect(name).toBeVisible()
-    await name.press('Enter')
-    await expect(page.getByRole('button', { name: 'Account of Bruno the Third' })).toBeVisible()
-  })
-
-  test('discards an open form for anybody else, and a password at once', async ({ page, signIn, instance }) => {
-    expectErrors(refused)
-    const [bruno, carla] = [await instance.person('Bruno'), await instance.person('Carla')]
-    await signIn(bruno)
-    await page.goto('/profile')
-    await page.getByLabel('Name', { exact: true }).fill('Bruno the Secret')
+    await name.fill('Bruno the Secret')
     await page.getByLabel('New password').fill('a secret of Bruno')
     await bruno.call(logout)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(signInHeading(page)).toBeVisible()
     const typed = () => page.evaluate(() => Array.from(document.querySelectorAll('input'), field => field.value))
     expect(await typed()).not.toContain('a secret of Bruno')
     await fillSignIn(page, carla.user.email, carla.password)
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Carla')
+    await expect(name).toHaveValue('Carla')
     expect(await typed()).not.toContain('Bruno the Secret')
     expect(await page.content()).not.toContain('Bruno')
+
+    await name.fill('Carla the Third')
+    await instance.call(logout, { as: { ...carla, token: (await storedIn(page)).wine_token ?? '' } })
+    await name.press('Enter')
+    await fillSignIn(page, carla.user.email, carla.password)
+    await expect(name).toHaveValue('Carla the Third')
+    await expect(name).toBeVisible()
+    await name.press('Enter')
+    await expect(page.getByRole('button', { name: 'Account of Carla the Third' })).toBeVisible()
   })
 
   test('signs nobody out on any other failure', async ({ page, admin, signIn }) => {
     expectErrors(/Failed to load resource/, /GET \/api\/auth\/sessions/)
     const sessions = '**/api/auth/sessions'
     await signIn(admin)
+    await page.goto('/more')
     for (const [what, fail] of Object.entries({
       'a 403': (page: Page) => answerWith(page, sessions, 403, { code: 'forbidden', message: 'No.' }),
       'a 500': (page: Page) => answerWith(page, sessions, 500, { code: 'internal', message: 'No.' }),
       'no network': (page: Page) => page.route(sessions, route => route.abort()),
     })) {
       await test.step(what, async () => {
-        await page.unrouteAll()
         await fail(page)
-        await page.goto('/profile')
+        const asked = page.waitForRequest(sessions)
+        await goWithin(page, '/profile')
+        await (await asked).response()
         await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
         await isIn(page)
         expect((await storedIn(page)).wine_token).toBe(admin.token)
+        await page.unrouteAll()
+        await goWithin(page, '/more')
       })
     }
   })

@@ -23,13 +23,19 @@ test('requires the printed code for the first account, and tells its administrat
   await expect(page.getByRole('heading', { name: 'Your cellar is empty' })).toBeVisible()
 
   const warning = page.getByText('Requests from 127.0.0.1 carry the header x-forwarded-for')
-  await page.goto(`${instance.url}/admin`)
+  await page.getByRole('link', { name: 'Admin' }).first().click()
   await expect(page.getByRole('region', { name: 'Server status' })).toContainText('SQLite')
   await expect(warning).toHaveCount(0)
   // The call has a forwarded address, as behind a proxy.
   await instance.call(getRegistration)
   await page.reload()
   await expect(warning).toContainText('set TRUST_PROXY=127.0.0.1 and restart the server')
+
+  await page.getByRole('button', { name: 'Account of Ada' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await expect(page.getByText('becomes the administrator')).toHaveCount(0)
   await page.close()
   await instance.stop()
 })

@@ -1,9 +1,9 @@
 import { paths } from '../../src/app/screens.ts'
 import { cellarStoreName } from '../../src/client/store-names.ts'
-import { logout } from '../../src/features/accounts/contract.ts'
+import { getMe, logout } from '../../src/features/accounts/contract.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { test as base, type Device, expect, type Page, type Person, reconnect, sign, storedIn } from './devices.ts'
-import { goWithin } from './fixtures.ts'
+import { goWithin, storedIn as itemsIn } from './fixtures.ts'
 import { rows } from './list.ts'
 import { storesWith } from './stores-with.ts'
 
@@ -49,8 +49,18 @@ test('leaves nothing of a person in the browser after sign-out and another sign-
   await question.getByRole('button', { name: 'Cancel' }).click()
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
+  const answer = page.waitForResponse('**/api/auth/logout')
   await signOut(page)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await itemsIn(page)).not.toHaveProperty('wine_token')
+  expect(await itemsIn(page)).not.toHaveProperty('wine_user')
+  expect((await answer).status()).toBe(204)
+  await expect(ada.call(getMe)).rejects.toThrow(/401/)
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+  expect(await page.content()).not.toContain(ada.user.name)
   await enterAs(page, await instance.person('Bea'))
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.content()).not.toContain(ada.user.name)
   // The stores are still being wiped while the next person signs in.
   for (const words of [canary, ada.user.id, ada.user.email, ada.token]) {
     await expect.poll(() => storesWith(page, words), words).toEqual([])
@@ -85,11 +95,6 @@ test('keeps only unsent changes, for their owner alone, when the server ended a 
   await enterAs(page, ada)
   await expect.poll(async () => (await storedIn(page, ada)).queue).toEqual([])
   await expect(page.getByText('1 bottle', { exact: true })).toBeVisible()
-})
-
-test('ends a session here at once when it is ended elsewhere', async ({ ada, own: { page } }) => {
-  await ada.call(logout)
-  await expect(page).toHaveURL(/\/login/)
 })
 
 test('shows nothing to strangers and unconfirmed people', async ({ own, instance }) => {
