@@ -66,7 +66,10 @@ test.describe('on a phone', () => {
   test.describe('in German', () => {
     test.use({ locale: 'de-CH' })
 
-    test('covers no more than a tenth of the screen with toasts', async ({ page, signedIn }) => {
+    test('takes bottles out by two presses, restores one by another, and covers at most a tenth with toasts', async ({
+      page,
+      signedIn,
+    }) => {
       const nora = await signedIn('Nora')
       await aWine(nora, 'Weingut Freiherr von und zu Hohenstein-Wartenberg Erben', 2)
       await page.goto('/')
@@ -86,13 +89,25 @@ test.describe('on a phone', () => {
       )
       expect(covered).toBeGreaterThan(0)
       expect(covered).toBeLessThanOrEqual((390 * 844) / 10)
+      await region.getByRole('button', { name: 'Rückgängig' }).click()
+      await expect(page.locator('[data-command="depart"]')).toHaveCount(1)
     })
   })
 
-  test('fits every screen, which passes axe and has touch targets as large as a finger', async ({ page, signedIn }) => {
+  test('fits every screen above five places at the bottom, passes axe and has targets as large as a finger', async ({
+    page,
+    signedIn,
+  }) => {
     test.slow()
     const noa = await withSample(await signedIn('Noa'))
     await page.goto('/more')
+    const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+    await expect(bar.getByRole('link')).toHaveText(['Wines', 'Places', 'Add', 'Scan', 'More'])
+    for (const link of await bar.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.y).toBeGreaterThan(700)
+    }
     for (const [name, address] of Object.entries(await addresses(noa))) {
       await goWithin(page, address)
       expect.soft(await page.evaluate(tooSmallForFingers), name).toEqual([])
