@@ -9,53 +9,56 @@ import { expect, expectErrors, type Page, test } from './fixtures.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../files/imports/cellartracker/${name}`, import.meta.url))
 
-test('chooses, previews, imports, lists and undoes a file', async ({ page, signedIn }) => {
-  await signedIn('Ilse')
-  await page.goto('/import')
-  await page.getByLabel('Choose a file').setInputFiles(file('winebuddy/cellar.test.csv'))
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
-  await expect(figure(page, 'New wines')).toHaveText('92')
-  await expect(figure(page, 'Bottles in the cellar')).toHaveText('160')
-  // The values have more decimals than dollars.
-  await expect(figure(page, 'Warnings')).toHaveText('1')
-  await expect(page.getByRole('listitem').filter({ hasText: '14 Hands' }).first()).toContainText('$29.01')
-  await expect(page.getByRole('region', { name: 'Import' })).toBeFocused()
-
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '92 wines, 160 bottles are in your cellar' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show wines' }).click()
-  await expect(page.getByText('Attilio Ghisolfi')).toBeVisible()
-
-  await page.goBack()
-  await page.getByLabel('Choose a file').setInputFiles(file('mathroule/inventory.tsv'))
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('3 bottles are on order.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Drop a file here, or choose one.')).toBeVisible()
-})
-
-test('rejects an unreadable file in plain words, and accepts the next one', async ({ page, signedIn }) => {
+test('rejects an unreadable file in plain words, accepts the next ones, and cancels or undoes each', async ({
+  page,
+  signedIn,
+}) => {
   expectErrors(/400 \(Bad Request\)/, /POST \/api\/cellars\/:cellar_id\/imports/)
   await signedIn('Jutta')
   await page.goto('/import')
-  await page.getByLabel('Choose a file').setInputFiles(file('mathroule/not_logged.html'))
+  const choice = page.getByLabel('Choose a file')
+  const hint = page.getByText('Drop a file here, or choose one.')
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+  await choice.setInputFiles(file('mathroule/not_logged.html'))
   await expect(page.getByRole('alert')).toContainText('Sign in there and export again.')
-  await page.getByLabel('Choose a file').setInputFiles(file('mathroule/bottles.tsv'))
+  await choice.setInputFiles(file('mathroule/bottles.tsv'))
   await expect(page.getByRole('table', { name: 'Warnings by line' }).getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByText('Drop a file here, or choose one.')).toBeVisible()
-})
+  await cancel.click()
+  await expect(hint).toBeVisible()
 
-test('accepts a dropped file', async ({ page, signedIn }) => {
-  await signedIn('Karl')
-  await page.goto('/import')
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['Wine,Vintage,Producer,Size,Type,Quantity\nHaus A,2010,Haus,750ml,Red,2'], 'mine.csv'))
-    return transfer
+  await choice.setInputFiles(file('mathroule/inventory.tsv'))
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('3 bottles are on order.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hint).toBeVisible()
+
+  await test.step('a dropped file', async () => {
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      const text = 'Wine,Vintage,Producer,Size,Type,Quantity\nHaus A,2010,Haus,750ml,Red,2'
+      transfer.items.add(new File([text], 'mine.csv'))
+      return transfer
+    })
+    await hint.dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(page.getByText('mine.csv: CellarTracker, 1 row')).toBeVisible()
+    await cancel.click()
+    await expect(hint).toBeVisible()
   })
-  await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByText('mine.csv: CellarTracker, 1 row')).toBeVisible()
+
+  await test.step('a large file, whose upload is shown', async () => {
+    const network = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
+    await network.send('Network.emulateNetworkConditions', slow)
+    const large = test.info().outputPath('large.csv')
+    await writeFile(large, Buffer.alloc(20_000_000, 'Wine,Vintage\nHaus A,2010\n'))
+    await choice.setInputFiles(large)
+    const progress = page.getByRole('progressbar', { name: 'Uploading large.csv' })
+    await expect(progress).toHaveAttribute('aria-valuemax', '20000000')
+    await expect(page.getByText(/ MB of 20 MB$/)).toBeVisible()
+    await cancel.click()
+    await expect(progress).toBeHidden()
+    await expect(choice).toBeEnabled()
+  })
 })
 
 test('opens a wine card that is dropped as a file, and one that is pasted as a link or as a text', async ({
@@ -166,24 +169,6 @@ test('asks which comes first in dates that can be read in two ways, and shows wh
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('From the import')).toBeVisible()
   await expect(sheet.getByText('sunny')).toBeVisible()
-})
-
-test('shows the upload of a large file, and cancels it', async ({ page, signedIn }) => {
-  await signedIn('Marta')
-  await page.goto('/import')
-  await expect(page.getByLabel('Choose a file')).toBeEnabled()
-  const network = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
-  await network.send('Network.emulateNetworkConditions', slow)
-  const large = test.info().outputPath('large.csv')
-  await writeFile(large, Buffer.alloc(20_000_000, 'Wine,Vintage\nHaus A,2010\n'))
-  await page.getByLabel('Choose a file').setInputFiles(large)
-  const progress = page.getByRole('progressbar', { name: 'Uploading large.csv' })
-  await expect(progress).toHaveAttribute('aria-valuemax', '20000000')
-  await expect(page.getByText(/ MB of 20 MB$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(progress).toBeHidden()
-  await expect(page.getByLabel('Choose a file')).toBeEnabled()
 })
 
 function figure(page: Page, label: string) {

@@ -22,10 +22,20 @@ test('registers, imports a cellar, opens a bottle, undoes it, and shows the valu
 
   await page.getByRole('link', { name: 'Import a file' }).click()
   await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+  const figure = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
+  await expect(figure('New wines')).toHaveText('92')
+  await expect(figure('Bottles in the cellar')).toHaveText('160')
+  // The values have more decimals than dollars.
+  await expect(figure('Warnings')).toHaveText('1')
+  await expect(page.getByRole('listitem').filter({ hasText: '14 Hands' }).first()).toContainText('$29.01')
+  await expect(page.getByRole('region', { name: 'Import' })).toBeFocused()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '92 wines, 160 bottles are in your cellar' })).toBeVisible()
   await page.getByRole('link', { name: 'Show wines' }).click()
   await expect(page.getByText('92 wines', { exact: true })).toBeVisible()
   await expect(page.getByText('160 bottles', { exact: true })).toBeVisible()
+  await expect(page.getByText('Attilio Ghisolfi')).toBeVisible()
 
   await page.keyboard.press('/')
   await page.keyboard.type('carmenere concha')
