@@ -11,31 +11,54 @@ async function expectFailurePage(page: Page) {
   await expect(page.locator('#root')).toBeHidden()
 }
 
-test.describe('Page title', () => {
-  test('is exactly the product’s name at first, then begins with the screen', async ({ page }) => {
-    const release = await hold(page, '**/assets/index-*.js')
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(page).toHaveTitle('Wine Cellar Application')
-    release()
-    await expect(page).toHaveTitle('Sign in · Wine Cellar Application')
-  })
+test('names the product, then the screen, and keeps neither the failure page nor a way to run other scripts', async ({
+  page,
+}) => {
+  // The browser reports each attempt.
+  expectErrors(/trusted/i)
+  const release = await hold(page, '**/assets/index-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page).toHaveTitle('Wine Cellar Application')
+  release()
+  await expect(page).toHaveTitle('Sign in · Wine Cellar Application')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(failurePage(page)).toHaveCount(0)
+  const refused = await page.evaluate(() =>
+    ['own-scripts', 'default', 'another'].filter(name => {
+      try {
+        ;(window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes //
+          .createPolicy(name, {})
+        return false
+      } catch {
+        return true
+      }
+    }),
+  )
+  expect(refused).toEqual(['own-scripts', 'default', 'another'])
 })
 
 test.describe('Start-up failure', () => {
-  test('offers to try again when the bundle is missing', async ({ page }) => {
-    expectErrors(/Failed to load resource/, /Could not load .*index-/)
-    await page.route('**/assets/index-*.js', route => route.fulfill({ status: 404 }))
-    await page.goto('/')
-    await expectFailurePage(page)
-  })
-
-  test('offers to try again when the bundle is no program', async ({ page }) => {
-    expectErrors(/SyntaxError|Unexpected token/)
-    await page.route('**/assets/index-*.js', route =>
-      route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' }),
-    )
-    await page.goto('/')
-    await expectFailurePage(page)
+  test('offers to try again when a file is missing or is no program, without a network beyond the page', async ({
+    page,
+  }) => {
+    expectErrors(/Failed to load resource/, /Could not load/, /SyntaxError|Unexpected token/)
+    expectErrors(/login-screen|dynamically imported module/)
+    const bundle = '**/assets/index-*.js'
+    for (const [what, fail] of Object.entries({
+      'the bundle is missing': () => page.route(bundle, route => route.fulfill({ status: 404 })),
+      'the bundle is no program': () =>
+        page.route(bundle, route => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' })),
+      'the first screen is missing': () =>
+        page.route('**/assets/login-screen-*.js', route => route.fulfill({ status: 404 })),
+      'there is nothing beyond the page': () => page.route(/\/(assets|api)\//, route => route.abort()),
+    })) {
+      await test.step(what, async () => {
+        await page.unrouteAll()
+        await fail()
+        await page.goto('/login')
+        await expectFailurePage(page)
+      })
+    }
   })
 
   test('offers to try again when the browser refuses storage', async ({ page }) => {
@@ -88,21 +111,6 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('offers to try again when the first screen is missing', async ({ page }) => {
-    expectErrors(/Failed to load resource/, /login-screen|dynamically imported module/)
-    await page.route('**/assets/login-screen-*.js', route => route.fulfill({ status: 404 }))
-    await page.goto('/login')
-    await expectFailurePage(page)
-  })
-
-  test('needs no network beyond the page itself', async ({ page }) => {
-    expectErrors(/Failed to load resource/, /Could not load/)
-    await page.route('**/assets/**', route => route.abort())
-    await page.route('**/api/**', route => route.abort())
-    await page.goto('/')
-    await expectFailurePage(page)
-  })
-
   test.describe('in a German browser', () => {
     test.use({ locale: 'de-AT' })
 
@@ -120,31 +128,6 @@ test.describe('Start-up failure', () => {
       expect([name, short_name, lang]).toEqual(['Wine Cellar Application', 'Weinkeller', 'de'])
     })
   })
-
-  test('is switched off after the first screen', async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(failurePage(page)).toHaveCount(0)
-  })
-})
-
-test('lets no later script create a Trusted Types policy', async ({ page }) => {
-  // The browser reports each attempt.
-  expectErrors(/trusted/i)
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  const refused = await page.evaluate(() =>
-    ['own-scripts', 'default', 'another'].filter(name => {
-      try {
-        ;(window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes //
-          .createPolicy(name, {})
-        return false
-      } catch {
-        return true
-      }
-    }),
-  )
-  expect(refused).toEqual(['own-scripts', 'default', 'another'])
 })
 
 test.describe('Without JavaScript', () => {
@@ -168,19 +151,22 @@ const open = [
   { path: '/register', chunk: 'register-screen', heading: 'New account', link: 'Create account', from: '/login' },
 ]
 const guarded = [
-  { path: '/', chunk: 'list-screen', heading: 'Your cellar is empty', link: 'Wines', from: '/profile' },
-  { path: '/analytics', chunk: 'analytics-screen', heading: undefined, link: 'Analytics', from: '/profile' },
-  { path: '/import', chunk: 'import-screen', heading: undefined, link: /^Import /, from: '/more' },
-  { path: '/profile', chunk: 'profile-screen', heading: 'Profile', link: 'Profile', from: '/import' },
-  { path: '/admin', chunk: 'admin-screen', heading: 'Admin', link: 'Admin', from: '/profile' },
+  { path: '/import', chunk: 'import-screen', heading: undefined, link: /^Import / },
+  { path: '/', chunk: 'list-screen', heading: 'Your cellar is empty', link: 'Wines' },
+  { path: '/analytics', chunk: 'analytics-screen', heading: undefined, link: 'Analytics' },
+  { path: '/profile', chunk: 'profile-screen', heading: 'Profile', link: 'Profile' },
+  { path: '/admin', chunk: 'admin-screen', heading: 'Admin', link: 'Admin' },
 ]
 
 test.describe('Screens load on demand, with a full-screen spinner', () => {
-  for (const [visitor, screens] of Object.entries({ nobody: open, somebody: guarded })) {
+  for (const [visitor, screens] of Object.entries({
+    nobody: open,
+    somebody: [{ path: '/more', chunk: 'layout', heading: 'More' }, ...guarded],
+  })) {
     test(`loads screens by their addresses for ${visitor} signed in`, async ({ page, admin, signIn }) => {
-      if (screens === guarded) await signIn(admin)
+      if (screens !== open) await signIn(admin)
       for (const { path, chunk, heading } of screens) {
-        await test.step(path, async () => {
+        await test.step(`${path}, ${chunk}`, async () => {
           const release = await hold(page, `**/assets/${chunk}-*.js`)
           await page.goto(path)
           await expectSpinner(page)
@@ -189,23 +175,30 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
         })
       }
     })
-
-    test(`loads screens by links for ${visitor} signed in`, async ({ page, admin, signIn }) => {
-      if (screens === guarded) await signIn(admin)
-      for (const { path, chunk, heading, link, from } of screens) {
-        await test.step(path, async () => {
-          // The sign-in screen is prefetched at every address.
-          const release = await hold(page, `**/assets/${chunk}-*.js`)
-          await page.goto(from)
-          await expectScreen(page)
-          await page.getByRole('link', { name: link, exact: true }).first().click()
-          await expectSpinner(page)
-          release()
-          await expectScreen(page, heading)
-        })
-      }
-    })
   }
+
+  test('loads screens by links', async ({ page, admin, signIn }) => {
+    const follow = async ({ chunk, heading, link }: (typeof open | typeof guarded)[number], release: () => void) => {
+      await test.step(chunk, async () => {
+        await page.getByRole('link', { name: link, exact: true }).first().click()
+        await expectSpinner(page)
+        release()
+        await expectScreen(page, heading)
+      })
+    }
+    for (const screen of open) {
+      // The sign-in screen is prefetched at every address.
+      const release = await hold(page, `**/assets/${screen.chunk}-*.js`)
+      await page.goto(screen.from)
+      await expectScreen(page)
+      await follow(screen, release)
+    }
+    await signIn(admin)
+    const releases = await Promise.all(guarded.map(({ chunk }) => hold(page, `**/assets/${chunk}-*.js`)))
+    await page.goto('/more')
+    await expectScreen(page, 'More')
+    for (const [at, screen] of guarded.entries()) await follow(screen, releases[at] ?? (() => {}))
+  })
 
   test('shows the spinner before any script has run', async ({ page }) => {
     expectErrors(/Failed to load resource.*boot\.js/)
@@ -217,39 +210,29 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await expectScreen(page)
   })
 
-  test('shows the spinner while the layout loads', async ({ page, admin, signIn }) => {
+  test('reports a screen that cannot be fetched, shows it after a reload, and a visited one at once', async ({
+    page,
+    admin,
+    signIn,
+  }) => {
+    // Chunks that load on their own, such as the one for making changes, may be under way.
+    expectErrors(/Failed to load resource/, /dynamically imported module.*\/assets\//, /admin-screen/)
     await signIn(admin)
-    const release = await hold(page, '**/assets/layout-*.js')
-    await page.goto('/profile')
-    await expectSpinner(page)
-    release()
-    await expectScreen(page, 'Profile')
-  })
-
-  test('reports a screen that cannot be fetched, and shows it after a reload', async ({ page, admin, signIn }) => {
-    expectErrors(/Failed to load resource/, /admin-screen|dynamically imported module/)
-    await signIn(admin)
-    await page.goto('/profile')
-    await expect(page.getByText('This device')).toBeVisible()
+    await page.goto('/more')
+    await expectScreen(page, 'More')
     await page.route('**/assets/admin-screen-*.js', route => route.abort())
     await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
     await expectScreen(page, 'This screen could not be loaded')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload page' }).click()
     await expectScreen(page, 'Admin')
-  })
 
-  test('shows a visited screen at once', async ({ page, admin, signIn }) => {
-    // Chunks that load on their own, such as the one for making changes, may be under way.
-    expectErrors(/Failed to load resource.*\/assets\//, /dynamically imported module.*\/assets\//)
-    await signIn(admin)
-    await page.goto('/profile')
-    await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
-    await expectScreen(page, 'Admin')
-    await page.route('**/assets/*.{js,css}', route => route.abort())
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
     await expectScreen(page, 'Profile')
-    await expect(page.getByText('This device')).toBeVisible()
+    await page.route('**/assets/*.{js,css}', route => route.abort())
+    await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+    await expectScreen(page, 'Admin')
+    await expect(page.getByText('SQLite')).toBeVisible()
   })
 })
 
