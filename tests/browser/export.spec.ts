@@ -8,7 +8,7 @@ import { sheetRead } from '../read-workbook.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
 import { expect, type Page, reconnect, test } from './devices.ts'
-import { goWithin } from './fixtures.ts'
+import { goWithin, onOpenPage } from './fixtures.ts'
 import { printedWords } from './printed-words.ts'
 
 test('exports the filtered list and the full table without a network', async ({ device, instance }) => {
@@ -62,9 +62,8 @@ test('exports the filtered list and the full table without a network', async ({ 
   expect(events.flatMap(({ kind, detail }) => (kind === 'table_exported' ? detail : []))).toContain('everything.csv')
 })
 
-test('prints an inventory with its totals, and its header on every page', async ({ page, collector, signIn }) => {
-  await signIn(collector)
-  await page.goto('/export')
+onOpenPage('prints an inventory with its totals, and its header on every page', async ({ page }) => {
+  await goWithin(page, '/export')
   await expect(page.getByRole('button', { name: 'List: CSV' })).toBeEnabled()
   await expectAccessible(page, 'export')
   await page.getByRole('link', { name: 'Create inventory' }).click()

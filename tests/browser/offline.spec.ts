@@ -1,4 +1,6 @@
 import { listPeople } from '../../src/features/admin/contract.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
+import { newId } from '../../src/shared/ids.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, type Page, reconnect, sign, storedIn, test } from './devices.ts'
 import { rows } from './list.ts'
@@ -7,7 +9,11 @@ test('does everything without a network, in order, and sends it once when it is 
   test.slow()
   const ada = await instance.person('Ada')
   const wine_id = await aWine(ada, 'Weingut Steinberger', 3)
-  await aWine(ada, 'Domaine Ailleurs', 1)
+  const loose_id = await aWine(ada, 'Domaine Ailleurs', 1)
+  const rack = { id: newId(), name: 'Rack 2', kind: 'rack', grid_rows: 3, grid_columns: 5, grid_depth: 2 } as const
+  await ada.call(addPlace, { body: rack })
+  const looseIn = async () => [...(await servedTo(ada)).bottles.values()].find(({ wine_id }) => wine_id === loose_id)
+  const code = (await looseIn())?.code
   const own = await device(ada)
   const { page, line } = own
   const before = await ledger(ada)
@@ -39,16 +45,22 @@ test('does everything without a network, in order, and sends it once when it is 
   await expect(wine).not.toContainText('Bought in the rain')
   await editNote(page, 'Bought in the sun')
 
+  await page.goto(`/places/${rack.id}`)
+  const cell = page.getByRole('gridcell', { name: /^A1, / })
+  await page.getByRole('button', { name: `bottle ${code}` }).click()
+  await cell.click()
+  await expect(cell).toHaveAccessibleName(/A1, back, Domaine/)
+
   await page.goto('/add')
   await page.getByLabel('Producer').fill('Cantina del Tunnel')
   await press(page, 'Add wine')
   await expect(page.getByRole('article')).toContainText('Cantina del Tunnel')
-  await expect(sign(page)).toHaveText('Offline, 7 changes waiting')
-  await expect(sign(page)).toHaveAttribute('data-count', '7')
+  await expect(sign(page)).toHaveText('Offline, 8 changes waiting')
+  await expect(sign(page)).toHaveAttribute('data-count', '8')
 
   await page.reload()
   await expect(page.getByRole('article')).toContainText('Cantina del Tunnel')
-  await expect(sign(page)).toHaveText('Offline, 7 changes waiting')
+  await expect(sign(page)).toHaveText('Offline, 8 changes waiting')
   await page.goto(`/wines/${wine_id}`)
   await expect(page.getByRole('article')).toContainText('Bought in the sun')
   await expect(page.getByRole('article')).toContainText('Behind the door')
@@ -56,7 +68,7 @@ test('does everything without a network, in order, and sends it once when it is 
   expect(await ledger(ada)).toEqual(before)
 
   await sign(page).click()
-  await expect(page.getByRole('listitem').filter({ hasText: /\d:\d\d/ })).toHaveCount(7)
+  await expect(page.getByRole('listitem').filter({ hasText: /\d:\d\d/ })).toHaveCount(8)
   await expect(page.getByText('They will be sent in this order when you are back online.')).toBeVisible()
 
   // The answers to the first three are lost, so they are sent again, but applied once.
@@ -75,8 +87,10 @@ test('does everything without a network, in order, and sends it once when it is 
       'wines/edit',
       'changes/undo',
       'wines/edit',
+      'bottles/place',
       'bottles/bulk-add',
     ])
+  expect(await looseIn()).toMatchObject({ place_id: rack.id, slot_row: 1, slot_column: 1, slot_depth: 2 })
   const served = await servedTo(ada)
   await expect.poll(async () => (await storedIn(page, ada)).replica).toEqual(served)
 })

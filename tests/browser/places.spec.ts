@@ -4,8 +4,7 @@ import { placeBottles } from '../../src/features/places/placing.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
-import { expect as expectOf, test as onDevices, reconnect, sign } from './devices.ts'
-import { expect, expectNothingSticksOut, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectNothingSticksOut, goWithin, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 
 /** Returns a cellar with six bottles in a room, and a rack in that room. */
 async function furnished(person: Person, fields: Partial<NewPlace> = {}) {
@@ -244,42 +243,19 @@ test('shows thousands of places in few elements: opened, scrolled, searched, cho
   await expectFewElements()
 })
 
-test('passes axe with the places and a rack, in both themes, on a desktop and on a phone', async ({
-  page,
-  collector,
-  signIn,
-}) => {
-  test.slow()
-  const { places } = await servedTo(collector)
-  const named = (name: string) => [...places.values()].find(place => place.name === name)?.id
-  await signIn(collector)
-  for (const path of ['/places', `/places/${named('Oak rack, right')}`, `/places/${named('Under the stairs')}`]) {
-    await page.goto(path)
-    await expect(page.getByRole('img', { name: /free/ }).first()).toBeVisible()
-    await inEveryLook(page, async look => {
-      await expectAccessible(page, `${path}, ${look.colorScheme}, ${look.width} wide`, look)
-      await expectNothingSticksOut(page)
-    })
-  }
-})
-
-onDevices('a rack is filled without a network, and the server hears of it after', async ({ device, instance }) => {
-  const ada = await instance.person('Ada')
-  const { rack, codes } = await furnished(ada)
-  const own = await device(ada)
-  const { page, line } = own
-  await line.cut()
-  await page.goto(`/places/${rack}`)
-  await chip(page, codes[0]).click()
-  await cell(page, 'A1').click()
-  await expectOf(cell(page, 'A1')).toHaveAccessibleName(/A1, back, Weingut/)
-  await expectOf(sign(page)).toHaveText('Offline, one change waiting')
-  await reconnect(own)
-  await expectOf(sign(page)).toHaveCount(0)
-  const served = async () => {
-    const { bottles } = await servedTo(ada)
-    const placed = [...bottles.values()].find(bottle => bottle.code === codes[0])
-    return [placed?.place_id, placed?.slot_row, placed?.slot_column, placed?.slot_depth]
-  }
-  await expectOf.poll(served).toEqual([rack, 1, 1, 2])
-})
+onOpenPage(
+  'passes axe with the places and a rack, in both themes, on a desktop and on a phone',
+  async ({ page, collector }) => {
+    onOpenPage.slow()
+    const { places } = await servedTo(collector)
+    const named = (name: string) => [...places.values()].find(place => place.name === name)?.id
+    for (const path of ['/places', `/places/${named('Oak rack, right')}`, `/places/${named('Under the stairs')}`]) {
+      await goWithin(page, path)
+      await expect(page.getByRole('img', { name: /free/ }).first()).toBeVisible()
+      await inEveryLook(page, async look => {
+        await expectAccessible(page, `${path}, ${look.colorScheme}, ${look.width} wide`, look)
+        await expectNothingSticksOut(page)
+      })
+    }
+  },
+)

@@ -5,20 +5,19 @@ import { hold } from './hold.ts'
 import { printedWords } from './printed-words.ts'
 import { sheetFetched } from './sheet-fetched.ts'
 
-test.describe('in the dark theme', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('prints every wine of the list in black on white, with its head on each page and nothing around it', async ({
-    page,
-    collector,
-    signIn,
-  }) => {
+onOpenPage(
+  'prints every wine of the list in black on white in the dark theme, with its head on each page and nothing around it',
+  async ({ page, collector }) => {
     const { wines } = await servedTo(collector)
-    await signIn(collector)
-    await page.goto('/?stock=all')
-    await printable(page)
-    const pages = await printedWords(page)
-    expect(pages.length).toBeGreaterThan(3)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await goWithin(page, '/?stock=all')
+    await expect(page.getByRole('main').getByText(/^[\d,]+ bottles$/)).toBeVisible()
+    // The code of the sheet follows the list.
+    let pages: string[] = []
+    await expect(async () => {
+      pages = await printedWords(page)
+      expect(pages.length).toBeGreaterThan(3)
+    }).toPass()
     for (const words of pages)
       expect(words).toMatch(/Wines · .*Bert[\s\S]*Wine[\s\S]*Vintage[\s\S]*Bottles[\s\S]*Value/)
     const all = withoutBlanks(pages.join(''))
@@ -30,8 +29,9 @@ test.describe('in the dark theme', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(wines.size + 2)
     expect(await coloursOn(page)).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgba(0, 0, 0, 0)', scheme: 'light' })
-  })
-})
+    await page.emulateMedia({ media: null, colorScheme: 'light' })
+  },
+)
 
 test('prints the list by its menu as it is filtered, with the columns of the list, beside an open wine', async ({
   page,

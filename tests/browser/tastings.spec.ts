@@ -5,14 +5,13 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, reconnect, sign, storedIn, test } from './devices.ts'
-import { type Instance, withSample } from './fixtures.ts'
+import { goWithin, type Instance, onOpenPage, withSample } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
-test('searches and filters the journal, with the filters in its address', async ({ page, signedIn }) => {
-  test.slow()
-  await withSample(await signedIn('Thea'))
-  await page.goto('/tastings')
+onOpenPage('searches and filters the journal, with the filters in its address', async ({ page }) => {
+  onOpenPage.slow()
+  await goWithin(page, '/tastings')
   const entries = page.getByRole('main').getByRole('listitem')
   const count = page.getByText(/^(One tasting|\d+ tastings)$/)
   await expect(count).toBeVisible()
@@ -132,9 +131,9 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
   const own = await device(ada)
   const { page, line } = own
   // The names of authors are fetched once, and stored.
-  await page.goto('/tastings')
+  await goWithin(page, '/tastings')
   await expect(page.getByText('Bruno', { exact: true })).toBeVisible()
-  await page.goto('/wishes')
+  await goWithin(page, '/wishes')
   await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible()
   const before = await ledger(ada)
   await line.cut()
@@ -146,11 +145,11 @@ test('adds a tasting and buys a wish without a network, and sends both when it i
   await page.getByRole('dialog').getByLabel('Notes').fill('Noted in the dark')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(wine).toContainText('Noted in the dark')
-  await page.goto('/wishes')
+  await goWithin(page, '/wishes')
   await page.getByRole('button', { name: 'Buy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buy' }).click()
   await expect(page.getByRole('heading', { name: 'Your wish list is empty' })).toBeVisible()
-  await page.goto('/?search=bruno')
+  await goWithin(page, '/?search=bruno')
   await expect(page.getByRole('row', { name: /Weingut Steinberger/ })).toBeVisible()
   await expect(sign(page)).toHaveText('Offline, 2 changes waiting')
 
