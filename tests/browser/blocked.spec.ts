@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../src/ledger/web/outbox-entry.ts'
 import { LyingProxy } from '../lying-proxy.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger } from './cellar.ts'
-import { expect, expectErrors, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, type Page, type Person, test } from './fixtures.ts'
 
 const behindProxy = test.extend<{ nginx: LyingProxy }>({
   nginx: async ({ instance }, use) => {
@@ -23,6 +23,7 @@ test('lists a blocked change with what answered, and saves, discards or sends it
   await page.route('**/bottles/depart', route =>
     route.fulfill({ status: 413, headers: { server: 'nginx' }, contentType: 'text/html', body: '<h1>Too large</h1>' }),
   )
+  await page.goto('/more')
   await takeOne(page, wines[0] ?? '')
   await untilSetAside(page, ada, 'One change needs attention')
   await takeOne(page, wines[1] ?? '')
@@ -48,7 +49,7 @@ test('lists a blocked change with what answered, and saves, discards or sends it
   await page.unroute('**/bottles/depart')
   await setAside.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All changes have been sent')
-  await page.goto(`/wines/${wines[0]}`)
+  await goWithin(page, `/wines/${wines[0]}`)
   await expect(page.getByRole('heading', { name: 'Past' })).toBeVisible()
 })
 
@@ -87,11 +88,11 @@ behindProxy(
     // A dialog hides what is below it from roles, and closes once the change is stored.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Take out bottle' })).toHaveCount(0)
-    await page.goto('/changes')
+    await goWithin(page, '/changes')
     await discardAll(page.getByRole('region', { name: 'Waiting to be sent' }), 2)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All changes have been sent')
     nginx.lie = () => undefined
-    await page.goto(`/wines/${wine_id}`)
+    await goWithin(page, `/wines/${wine_id}`)
     await expect(page.getByRole('article')).toContainText('2 × Bottle')
     await expect(page.getByRole('button', { name: 'Show photos' })).toBeVisible()
     expect(await added()).toBe(1)
@@ -113,7 +114,7 @@ async function noise(name: string) {
 }
 
 async function takeOne(page: Page, wine_id: string) {
-  await page.goto(`/wines/${wine_id}`)
+  await goWithin(page, `/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Take out bottle' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
   await expect(page.getByRole('heading', { name: 'Past' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, goWithin, type Page, test } from './fixtures.ts'
 
 test('defines custom fields, fills them in, finds them, shows them as columns and removes them', async ({
   page,
@@ -17,7 +17,7 @@ test('defines custom fields, fills them in, finds them, shows them as columns an
   await expect(page.getByRole('listitem').filter({ has: page.getByText('Closure', { exact: true }) })).toBeVisible()
   await inEveryLook(page, look => expectAccessible(page, 'the cellar', look))
 
-  await page.goto(`/wines/${wine_id}`)
+  await goWithin(page, `/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Importer').fill('Émile Gâtine')
@@ -31,7 +31,7 @@ test('defines custom fields, fills them in, finds them, shows them as columns an
   await expect(wine).toContainText('Émile Gâtine')
   await expect(wine).toContainText('12.5')
 
-  await page.goto('/')
+  await goWithin(page, '/')
   await expect(page.getByText('2 wines', { exact: true })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('gatine')
@@ -47,7 +47,7 @@ test('defines custom fields, fills them in, finds them, shows them as columns an
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/cellar')
+  await goWithin(page, '/cellar')
   await page.getByRole('button', { name: 'Remove Importer' }).click()
   await expect.poll(async () => Object.keys((await servedTo(ada)).wines.get(wine_id)?.own ?? {})).toHaveLength(2)
   await page.getByRole('button', { name: 'Undo' }).last().click()

@@ -5,7 +5,7 @@ import { addWine } from '../../src/features/wines/commands.ts'
 import { addWish } from '../../src/features/wishes/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, type Person, test } from './fixtures.ts'
+import { expect, goWithin, type Person, test } from './fixtures.ts'
 
 /** Sets the display currency to francs. */
 async function inFrancs(person: Person): Promise<Person> {
@@ -41,26 +41,27 @@ test('calls a missing rate so, and lists what the prices of an inventory are con
 
   await bought(frida, 'Young Creek', 2, { ...dollars, received_on: null })
   const main = page.getByRole('main')
-  await page.goto('/orders')
+  await goWithin(page, '/orders')
   await expect(main.getByText('2 bottles without an exchange rate')).toBeVisible()
   await expect(main).not.toContainText('without a price')
 
-  await page.goto('/analytics')
+  await goWithin(page, '/analytics')
   await expect(main.getByText('3 bottles without an exchange rate')).toBeVisible()
   await expect(main.getByText('3 bottles without a price', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'How the cost is calculated' }).click()
   await expect(page.getByRole('dialog', { name: 'How the cost is calculated' })).toContainText(
     '3 bottles without an exchange rate for their day are not included.',
   )
+  await page.keyboard.press('Escape')
 
   const picture = { create: { width: 60, height: 80, channels: 3, background: '#7a1f35' } } as const
   const buffer = await sharp(picture).jpeg().toBuffer()
-  await page.goto(`/wines/${wine_id}`)
+  await goWithin(page, `/wines/${wine_id}`)
   const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer }
   await page.locator('input[type=file][multiple]').first().setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Show photos' }).getByRole('img')).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 400 })
-  await page.goto('/export/inventory')
+  await goWithin(page, '/export/inventory')
   await expect(page.getByRole('row', { name: /Clos du Ciel/ })).toContainText('€19.50Jan 6, 2024CHF 72.68')
   await expect(page.getByRole('row', { name: /Old Creek/ })).toContainText(
     '$12.35Jun 1, 1998no exchange rate for that day',
@@ -100,7 +101,8 @@ test('compares a wish with the last price at today’s rate, and says so', async
   const explained = page.getByRole('dialog', { name: 'How this is calculated' })
   await expect(explained).toContainText(/€27\.50 is CHF\s25\.\d\d1 EUR = 0\.\d+ CHF on /)
 
-  await page.goto('/wishes')
+  await page.keyboard.press('Escape')
+  await goWithin(page, '/wishes')
   // 60 francs, and 40 euros at 0.92.
   await page.getByRole('button', { name: /^CHF\s9\d\.\d\d, partly converted$/ }).click()
   await expect(explained).toContainText(

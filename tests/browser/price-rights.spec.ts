@@ -4,7 +4,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
 import { expect, test } from './devices.ts'
-import { expectNothingSticksOut } from './fixtures.ts'
+import { expectNothingSticksOut, goWithin } from './fixtures.ts'
 
 test('hides prices and values from a viewer at once, says why, and shows them again', async ({ device, instance }) => {
   test.slow()
@@ -18,10 +18,10 @@ test('hides prices and values from a viewer at once, says why, and shows them ag
   const [adas, veras] = [await device(ada), await device(vera)]
   const value = veras.page.getByText(/98,765/)
   const reason = veras.page.getByText('Prices and values in this cellar are shown only to owners and editors.')
-  await veras.page.goto(`/wines/${wine_id}`)
+  await goWithin(veras.page, `/wines/${wine_id}`)
   await expect(value.first()).toBeVisible()
 
-  await adas.page.goto('/members')
+  await goWithin(adas.page, '/members')
   const choice = adas.page.getByRole('group', { name: 'Shown to' })
   await expect(choice.getByRole('radio', { name: 'All members' })).toBeChecked()
   await choice.getByRole('radio', { name: 'Owners and editors' }).click()
@@ -30,11 +30,11 @@ test('hides prices and values from a viewer at once, says why, and shows them ag
   await expect(reason).toBeVisible()
   await expect(value).toHaveCount(0)
 
-  await veras.page.goto('/')
+  await goWithin(veras.page, '/')
   await expect(veras.page.getByRole('link', { name: /Steinberger/ })).toBeVisible()
   await expect(veras.page.getByRole('columnheader', { name: 'Score' })).toBeVisible()
   await expect(veras.page.getByRole('columnheader', { name: 'Value' })).toHaveCount(0)
-  await veras.page.goto('/analytics')
+  await goWithin(veras.page, '/analytics')
   await expect(reason).toBeVisible()
   await expect(veras.page.getByRole('combobox', { name: 'Chart measure' }).getByRole('option')).toHaveText([
     'Bottles',
@@ -47,7 +47,7 @@ test('hides prices and values from a viewer at once, says why, and shows them ag
   await expectAccessible(veras.page, 'analytics without prices')
 
   // A viewer is told only of what they can do and see here.
-  await veras.page.goto('/export')
+  await goWithin(veras.page, '/export')
   await expect(veras.page.getByText('without prices and values')).toBeVisible()
   await expect(veras.page.getByText(/import again|archive|what it was worth/)).toHaveCount(0)
   await veras.page.getByRole('main').focus()
@@ -55,7 +55,8 @@ test('hides prices and values from a viewer at once, says why, and shows them ag
   const keys = veras.page.getByRole('dialog')
   await expect(keys).toContainText('Open the wine')
   await expect(keys).not.toContainText(/New wine|Undo|Select the wine|take out|another place/)
-  await veras.page.goto(`/wines/${wine_id}`)
+  await veras.page.keyboard.press('Escape')
+  await goWithin(veras.page, `/wines/${wine_id}`)
 
   await choice.getByRole('radio', { name: 'All members' }).click()
   await expect(choice.getByRole('radio', { name: 'All members' })).toBeChecked()

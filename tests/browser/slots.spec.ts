@@ -5,7 +5,7 @@ import type { NewPlace } from '../../src/features/places/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
-import { expect, expectErrors, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, type Page, type Person, test } from './fixtures.ts'
 
 async function aRack(person: Person, name: string, fields: Partial<NewPlace>) {
   await person.call(addPlace, { body: { id: newId(), name, kind: 'rack', grid_rows: 1, ...fields } })
@@ -13,7 +13,6 @@ async function aRack(person: Person, name: string, fields: Partial<NewPlace>) {
 
 /** Adds a wine with six bottles to the oak rack, which has five slots. */
 async function addSix(page: Page, second = '') {
-  await page.goto('/add')
   await page.getByLabel('Producer').fill('Domaine du Clocher')
   await page.getByLabel('Number of bottles').fill('5')
   await page.getByLabel('Place').fill('Oak rack, left')
@@ -39,6 +38,7 @@ test('says what does not fit in a rack, offers another, and names each bottle wi
   const before = (await ledger(ada)).length
   const commands = async () => (await ledger(ada)).slice(before).map(({ command }) => command)
 
+  await page.goto('/add')
   await addSix(page)
   const done = page.getByText('Added: Domaine du Clocher. One lies in Oak rack, left without a slot.')
   await expect(done).toBeVisible()
@@ -47,13 +47,14 @@ test('says what does not fit in a rack, offers another, and names each bottle wi
   await expect(page.getByText('5 of 5 slots', { exact: true })).toBeVisible()
   await expect(page.getByText('full', { exact: true })).toBeVisible()
   await expect(page.getByText('1 bottle without a slot', { exact: true })).toBeVisible()
-  await page.goto('/history')
+  await goWithin(page, '/history')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines.first()).toContainText('6 bottles of a new wine were added')
   await lines.first().getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await servedTo(ada)).wines.size).toBe(0)
   expect((await servedTo(ada)).bottles.size).toBe(0)
 
+  await goWithin(page, '/add')
   await addSix(page, 'Steel rack (2 free slots)')
   const article = page.getByRole('article')
   await expect(article.getByRole('button', { name: /^Bottle .{6}, A1$/ })).toBeVisible()
@@ -86,17 +87,17 @@ test('says what does not fit in a rack, offers another, and names each bottle wi
   await expect(dialog).toContainText(where)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto('/opened')
+  await goWithin(page, '/opened')
   await expect(page.getByRole('main')).toContainText('Oak rack, left · I9')
   await page.getByRole('button', { name: 'Mark as finished' }).click()
   await expect(page.getByText(`Drunk: ${where}`)).toBeVisible()
-  await page.goto('/history')
+  await goWithin(page, '/history')
   await expect(lines.first()).toContainText('Oak rack, left · I9')
 
-  await page.goto('/labels')
+  await goWithin(page, '/labels')
   await page.getByText('Exclude labels').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Oak rack, left · I8' })).toBeVisible()
-  await page.goto('/places')
+  await goWithin(page, '/places')
   await expect(page.getByText('4 of 5 slots', { exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('clocher')
@@ -104,7 +105,8 @@ test('says what does not fit in a rack, offers another, and names each bottle wi
   await page.getByRole('combobox', { name: 'Search and commands' }).fill(coded.slice('Bottle '.length, -', A1'.length))
   await expect(page.getByRole('option', { name: /Domaine du Clocher/ })).toContainText('Steel rack')
   await expect(page.getByRole('option').getByText('A1', { exact: true })).toHaveCSS('font-size', '24px')
-  await page.goto(`/?search=${coded.slice('Bottle '.length, -', A1'.length)}`)
+  await page.keyboard.press('Escape')
+  await goWithin(page, `/?search=${coded.slice('Bottle '.length, -', A1'.length)}`)
   const row = page.getByRole('row', { name: /Domaine du Clocher/ })
   await expect(row).toContainText('Steel rack')
   await expect(row.getByText('A1', { exact: true })).toHaveCSS('font-size', '24px')
@@ -137,7 +139,7 @@ test.describe('half past midnight in Kiritimati, 14 hours ahead of UTC', () => {
     await dialog.getByRole('button', { name: 'Open', exact: true }).click()
     const opened = async () => Array.from((await servedTo(bo)).bottles.values(), ({ opened_on }) => opened_on)
     await expect.poll(opened).toContain(dayThere)
-    await page.goto('/opened')
+    await goWithin(page, '/opened')
     await expect(page.getByRole('main')).toContainText('Opened today')
   })
 })

@@ -11,7 +11,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
 import { type Device, expect, type Page, reconnect, sign, test } from './devices.ts'
-import { expectNothingSticksOut } from './fixtures.ts'
+import { expectNothingSticksOut, goWithin } from './fixtures.ts'
 import type { Person } from './instance.ts'
 
 const today = dayAt(new Date())
@@ -211,7 +211,7 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
     await expectNothingSticksOut(page)
   })
 
-  await page.goto('/stocktakes')
+  await goWithin(page, '/stocktakes')
   await expect(page.getByText('1 of 6 found')).toBeVisible()
   await inEveryLook(page, look => expectAccessible(page, `an open stock-take, ${look.colorScheme}`, look))
   await page.getByRole('link', { name: /^Continue/ }).press('Enter')
@@ -235,9 +235,9 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
     .press('Enter')
   await expect(missing).toContainText('Its record has changed since.')
 
-  await page.goto('/stocktakes')
+  await goWithin(page, '/stocktakes')
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText('1 of 6 found')
-  await page.goto('/history')
+  await goWithin(page, '/history')
   const checked = page.getByRole('listitem').filter({ hasText: 'One bottle was checked off in a stock-take' })
   await expect(checked.first()).toContainText('Ombra 2020')
   await expect(checked.first()).toContainText('Cellar › Rack 1')
@@ -274,7 +274,7 @@ test('says of finished stock-takes in which slots bottles lay, which were remove
   await expect(card('Not checked')).toContainText('was recorded in Rack · no slot and was not found.')
 
   await ada.call(undoChange, { body: { version: added.version } })
-  await page.goto(`/stocktakes/${stored}`)
+  await goWithin(page, `/stocktakes/${stored}`)
   await expect(card('Recorded as lost')).toContainText('was recorded in Rack · B3 and was not found.')
   await expect(card('Missing')).toContainText('A bottle that was removed since')
   await expect(notStored).toHaveCount(0)
