@@ -263,7 +263,8 @@ export const dimensions = {
   custom: {
     title: /*i18n*/ { id: 'dimension.custom', message: 'Custom field' },
     kind: 'custom',
-    valuesOf: ({ wine }, field_id) => wine.own[field_id] ?? unknownValue,
+    valuesOf: ({ wine: { own } }, field_id) =>
+      (Object.hasOwn(own, field_id) ? own[field_id] : undefined) ?? unknownValue,
     keyed: true,
     filter: 'closed',
     none: /*i18n*/ { id: 'dimension.custom.none', message: 'No value' },

@@ -56,6 +56,15 @@ test('finds a wine by the merchant and the code of a bottle', async () => {
   }
 })
 
+test('counts a custom field that is called like something that every object has', async () => {
+  const { facets } = await world.done(listWines, {
+    as: ada,
+    query: { facet: ['custom:constructor', 'custom:__proto__'] },
+  })
+  for (const counts of Object.values(facets)) assert.deepEqual(Object.keys(counts), ['unknown'])
+  assert.equal(Object.keys(facets).length, 2)
+})
+
 test('finds a wine by the name of the person who tasted it', async () => {
   const params = { cellar_id }
   const guest = await world.person('Quentin')
