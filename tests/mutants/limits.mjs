@@ -4,6 +4,17 @@ export const limits = {
     file: 'src/features/wines/summarize-wines.ts',
     find: `    await pause()\n`,
   },
+  'a column kept for every name of a critic': {
+    file: 'src/features/wines/wine-columns.ts',
+    find: `if (hasKnownValue(column)) state`,
+    replace: `if (respect.name) state`,
+    tests: ['src/features/wines/list.test.ts'],
+  },
+  'counts kept for every name of a critic': {
+    file: 'src/features/wines/list.ts',
+    find: `if (hasKnownValue(column)) counted`,
+    replace: `counted`,
+  },
   'a deleted cellar removed without serving others': {
     file: 'src/server/db/unfinished-cellars.ts',
     find: `    if (removed === atOnce) await setImmediate()\n`,

@@ -9,11 +9,13 @@ import { type CountedFacet, filterNames, wineSorts } from '../../model/dimension
 import type { Wine } from '../../model/wine.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import { collationIn } from '../../shared/collation.ts'
+import { newId } from '../../shared/ids.ts'
 import { aBottle, aWine } from '../cellars/builders.ts'
 import type { WineQuery } from './contract.ts'
 import { listLines } from './list.ts'
 import { matcherOf } from './matcher.ts'
 import { summarizeWines } from './summarize-wines.ts'
+import { columnsOf, shareColumns } from './wine-columns.ts'
 
 const viewContext = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
 const many = summarizeWines(scaledReplica('2025-06-01', 600, 150), viewContext)
@@ -69,6 +71,25 @@ test('shows wines in the cellar, on order and just added by default', () => {
   assert.deepEqual(namesFound(all, { stock: 'gone' }), ['gone'])
   assert.equal(namesFound(all, { stock: 'all' }).length, 4)
   assert.deepEqual({ ...listLines(all, { stock: 'gone' }).countsOf('stock') }, { in: 3, order: 1, gone: 1, all: 4 })
+})
+
+test('keeps nothing for critics and custom fields that no wine has', () => {
+  const field_id = newId()
+  const before = lines({ own: { [field_id]: 'Barrel 7' } }, {})
+  const after = lines({ own: { [field_id]: 'Barrel 8' } }, {}, {})
+  const listed = listLines(before, {})
+  const unused = Array.from({ length: 500 }, (_, nth): CountedFacet[] => [`custom:${nth}`, `critic:${nth}`]).flat()
+  for (const facet of unused) assert.deepEqual({ ...listed.countsOf(facet) }, { unknown: 2 })
+  for (let nth = 0; nth < 500; nth++) {
+    assert.deepEqual(listLines(before, { custom: [`${newId()}:Barrel 7`] }).lines, [])
+  }
+  assert.deepEqual({ ...listed.countsOf(`custom:${field_id}`) }, { 'Barrel 7': 1, unknown: 1 })
+  assert.deepEqual([...columnsOf(before).keys()].sort(), [`custom:${field_id}`, 'stock'])
+  assert.deepEqual([...listed.counted.keys()], [`custom:${field_id}`])
+
+  shareColumns(before, after)
+  assert.deepEqual({ ...listLines(after, {}).countsOf(`custom:${field_id}`) }, { 'Barrel 8': 1, unknown: 2 })
+  assert.equal(columnsOf(after).size, 2)
 })
 
 test('filters for unknown values', () => {

@@ -6,7 +6,7 @@ import { chosenIn, facetValues, partsOfFacet } from './facets.ts'
 import { momentTest } from './moment-filters.ts'
 import { searched } from './search.ts'
 import { type Ordering, orderOf } from './sorting.ts'
-import { type Column, columnIn, type Respect } from './wine-columns.ts'
+import { type Column, columnIn, hasKnownValue, type Respect } from './wine-columns.ts'
 
 /** The number of wines that each value would show. It has no prototype: a region may be called `constructor`. */
 export type Counts = Readonly<Record<string, number>>
@@ -171,8 +171,9 @@ export function counterOf(
         const own = filters.findIndex(filter => filter.facet === facet) + 1
         const passing = groups[none] ?? []
         const positions = own === none ? passing : [...passing, ...(groups[own] ?? [])]
-        counts = countsIn(columnIn(lines, respectOf(facet)), positions)
-        counted.set(facet, counts)
+        const column = columnIn(lines, respectOf(facet))
+        counts = countsIn(column, positions)
+        if (hasKnownValue(column)) counted.set(facet, counts)
       }
       return counts
     },

@@ -1,4 +1,4 @@
-import type { WineSummary } from '../../model/wine-summary.ts'
+import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 
 /** A respect in which wines have values, such as a facet or their words. */
 export interface Respect {
@@ -29,7 +29,8 @@ type State = Map<string, Column>
 
 const states = new WeakMap<readonly WineSummary[], State>()
 
-function stateOf(lines: readonly WineSummary[]): State {
+/** Returns the columns that are kept of a state of a cellar. */
+export function columnsOf(lines: readonly WineSummary[]): State {
   const state: State = states.get(lines) ?? new Map()
   states.set(lines, state)
   return state
@@ -39,26 +40,31 @@ function stateOf(lines: readonly WineSummary[]): State {
 export function shareColumns(
   before: readonly WineSummary[],
   after: readonly WineSummary[],
-  names: Iterable<string> = stateOf(before).keys(),
+  names: Iterable<string> = columnsOf(before).keys(),
 ): void {
   for (const name of names) {
-    const column = stateOf(before).get(name)
-    if (column) stateOf(after).set(name, column)
+    const column = columnsOf(before).get(name)
+    if (column) columnsOf(after).set(name, column)
   }
 }
 
 /**
  * Returns the values of the lines in a respect. Those that were not read before are read now; for a respect with sources,
- * only up to a position.
+ * only up to a position. A column without a known value is not kept: a request may name any critic or custom field.
  */
 export function columnIn(lines: readonly WineSummary[], respect: Respect, until = lines.length): Column {
-  const state = stateOf(lines)
+  const state = columnsOf(lines)
   const known = state.get(respect.name) ?? { values: new Map(), rows: [], sources: [], read: 0, state }
   const column = known.state === state ? known : following(known, lines.length, state, respect)
-  state.set(respect.name, column)
   const end = respect.sourceOf ? Math.min(until, lines.length) : lines.length
   if (column.read < end) read(column, lines, respect, end)
+  if (hasKnownValue(column)) state.set(respect.name, column)
+  else state.delete(respect.name)
   return column
+}
+
+export function hasKnownValue({ values }: Column): boolean {
+  return values.size > (values.has(unknownValue) ? 1 : 0)
 }
 
 /** Returns a column of later lines, which has the rows of the earlier ones until they are read. */
