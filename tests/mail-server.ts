@@ -93,7 +93,7 @@ function converse(socket: Socket, behaviour: Behaviour, mails: ArrivedMail[]) {
     else if (verb === 'EHLO') say('250-mail.example\r\n250 AUTH PLAIN LOGIN')
     else if (verb === 'STAR') say('502 not here')
     else if (verb === 'AUTH') say(behaviour === 'refuses-sign-in' ? '535 no' : '235 yes')
-    else if (verb === 'RCPT' && behaviour === 'refuses-recipient') say('550 nobody here')
+    else if (verb === 'RCPT' && behaviour === 'refuses-recipient') say(`550 nobody is called ${line.slice(8)}`)
     else if (verb === 'RCPT') {
       mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
       say('250 ok')

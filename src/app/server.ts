@@ -31,6 +31,7 @@ import { getHealth } from '../server/health.ts'
 import { type Route, serve } from '../server/http.ts'
 import { hourlyJob, runJobs } from '../server/jobs.ts'
 import { LargeWrites } from '../server/large-writes.ts'
+import { errorSerializers } from '../server/logged-error.ts'
 import { serveMetrics } from '../server/metrics.ts'
 import { openApiOf } from '../server/openapi.ts'
 import { docsPolicy, guardAnswers, isOfApi, servePage } from '../server/page.ts'
@@ -60,7 +61,11 @@ export async function build(
   isReady: () => boolean = () => true,
 ): Promise<{ app: FastifyInstance; host: CellarHost }> {
   const app = Fastify({
-    logger: { level: config.log_level, redact: ['req.headers.authorization'] },
+    logger: {
+      level: config.log_level,
+      redact: ['req.headers.authorization'],
+      serializers: errorSerializers,
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trust_proxy.length > 0 ? config.trust_proxy : false,
     genReqId: () => randomUUID(),

@@ -1,5 +1,16 @@
 /** Mutants of the rules about who may do what. */
 export const access = {
+  'the answer of the mail server in the log': {
+    file: 'src/app/server.ts',
+    find: `serializers: errorSerializers,`,
+    tests: ['src/app/private-log.test.ts'],
+  },
+  'entered settings in the log': {
+    file: 'src/features/admin/routes.ts',
+    find: `settings: Object.keys(call.body)`,
+    replace: `...call.body`,
+    tests: ['src/app/private-log.test.ts'],
+  },
   'an authority that may vouch for every address': {
     file: 'src/server/certificates.ts',
     find: `    ...(kinds.has(4) || kinds.has(6) ? [] : `,

@@ -43,7 +43,7 @@ export async function askForCode(host: CellarHost, email: string, caller: Caller
   const now = host.now()
   await tryAskingForCode(host.db, caller.ip, now)
   mailCode(host, foldEmail(email), caller, now).catch(error => {
-    host.log.error({ event: 'recovery_not_mailed', code: error instanceof AppError ? error.code : undefined, error })
+    host.log.error({ event: 'recovery_not_mailed', error })
   })
 }
 

@@ -116,7 +116,7 @@ export function adminRoutes(host: CellarHost): Route[] {
     route(admin.getSettings, () => readSettings(db)),
     route(admin.setSettings, async call => {
       const settings = await changeSettings(host, call.body, call)
-      log.warn({ event: 'settings_changed', by: call.person.id, ...call.body })
+      log.warn({ event: 'settings_changed', by: call.person.id, settings: Object.keys(call.body) })
       return settings
     }),
     route(admin.listUpdateNotes, async () => ({ versions: updateNotes() })),

@@ -36,7 +36,7 @@ export function memberRoutes(host: CellarHost): Route[] {
       await sendMail(host, { to, language, text: 'invitation', values })
       return true
     } catch (error) {
-      log.warn({ event: 'invitation_not_mailed', code: error instanceof AppError ? error.code : undefined })
+      log.warn({ event: 'invitation_not_mailed', error })
       return false
     }
   }

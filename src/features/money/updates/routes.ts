@@ -24,7 +24,7 @@ export function rateUpdateRoutes(host: Host): Route[] {
         await writeSource(tx, body)
         await recordSetting(tx, call, 'rate_source')
       })
-      log.warn({ event: 'rate_source_changed', by: person.id, kind: body.kind, address: body.address })
+      log.warn({ event: 'rate_source_changed', by: person.id, kind: body.kind, host: hostOf(body) })
     }),
     route(updates.fetchRates, () => updateRates(host)),
     route(updates.addRatesFromFile, ({ file }) => addFromFile(host, file)),
@@ -42,7 +42,6 @@ export function rateUpdateRoutes(host: Host): Route[] {
 
 async function rateUpdatesOf({ db }: Host, today: Day): Promise<updates.RateUpdates> {
   const source = await readSource(db)
-  const address = addressOfSource(source)
   const { currencies } = await listKnownCurrencies(db)
   const current = currencies.flatMap(({ currency, until_on, current }) =>
     current && until_on !== null ? [{ currency, until_on, age_days: Math.max(0, daysBetween(until_on, today)) }] : [],
@@ -50,7 +49,7 @@ async function rateUpdatesOf({ db }: Host, today: Day): Promise<updates.RateUpda
   const newest_on = await lastDayOfRates(db)
   return {
     source,
-    host: address === undefined ? null : new URL(address).host,
+    host: hostOf(source),
     standard_addresses: standardAddresses,
     last: (await readLast(db)) ?? null,
     newest_on,
@@ -92,4 +91,10 @@ const fieldErrors: Record<RefusalReason, Record<string, FieldError>> = {
   replaced_by_euro: { currency: { code: 'rate_of_bank' } },
   stated_twice: { per_euro: { code: 'rate_differs' } },
   differs: { per_euro: { code: 'rate_differs' } },
+}
+
+/** Returns the host that is asked, or null when updates are off. The rest of an address may hold a key to the source. */
+function hostOf(source: updates.RateSource): string | null {
+  const address = addressOfSource(source)
+  return address === undefined ? null : new URL(address).host
 }
