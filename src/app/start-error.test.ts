@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -17,6 +18,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { isNewEnough } from '../../scripts/node-version.mjs'
 import { endOfStart } from '../../tests/server-process.ts'
+import { makeBackup } from '../features/backups/make-backup.ts'
+import { restoreBackup } from '../features/backups/restore.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { mustBeCurrent } from '../server/db/sqlite.ts'
@@ -226,6 +229,32 @@ if (process.platform !== 'win32') {
     const modes = ['', 'cellar.sqlite', 'cellar.sqlite-wal', 'cellar.sqlite-shm', 'instance.json'].map(modeOf(folder))
     await db.destroy()
     assert.deepEqual(modes, ['700', '600', '600', '600', '600'])
+  })
+
+  test('closes a folder also when it holds all that the program puts there', async () => {
+    const folder = await ruined('of-years', (_, folder) => chmodSync(folder, 0o755))
+    mkdirSync(join(folder, 'backups/moments'), { recursive: true })
+    mkdirSync(join(folder, '.unfinished-x3VgWq'))
+    for (const name of [
+      ...['moments.json', 'moments.json.unfinished', 'before-restore-2026-03-14T10-00-00-000Z.sqlite'],
+      ...['secret.key', 'backups/cellar-2026-03-14T02-00-00Z.sqlite', 'backups/moments/lock'],
+    ]) {
+      writeFileSync(join(folder, name), 'cellar')
+    }
+    chmodSync(join(folder, 'backups'), 0o755)
+    chmodSync(join(folder, 'moments.json'), 0o644)
+    await (await openDatabase({ data_dir: folder })).destroy()
+    assert.deepEqual(['', 'backups', 'moments.json'].map(modeOf(folder)), ['700', '700', '600'])
+  })
+
+  test('closes a folder after a backup and a restore have written there', async () => {
+    const folder = await ruined('backed-up', () => {})
+    const target = join(folder, 'backups', 'cellar.sqlite')
+    await makeBackup({ data_dir: folder }, target, new Date(), { backup_recipients: [], data_dir: folder })
+    await restoreBackup(target, { data_dir: folder }, folder, new Date())
+    chmodSync(folder, 0o755)
+    await (await openDatabase({ data_dir: folder })).destroy()
+    assert.equal(modeOf(folder)(''), '700', readdirSync(folder).join())
   })
 
   test("keeps the permissions of a folder with other files, but restricts the instance's files", async () => {

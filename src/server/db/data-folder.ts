@@ -22,7 +22,10 @@ import type { Database } from './tables.ts'
  */
 const databaseFile = 'cellar.sqlite'
 const markFile = 'instance.json'
-const ours = /^(cellar\.sqlite(-wal|-shm)?|instance\.json(\.new)?|secret\.key|[\w-]+\.part)$/
+/** All that the program itself puts there: also the backups, what a restore leaves, and what is not finished yet. */
+const files =
+  /^((cellar|before-restore-[\dTZ-]+)\.sqlite(-wal|-shm|-journal)?|instance\.json(\.new)?|secret\.key(\.[\da-f-]+)?|moments\.json(\.unfinished)?|[\w-]+\.part)$/
+const folders = /^(backups|\.unfinished-\w+)$/
 
 interface Mark {
   id: string
@@ -37,10 +40,15 @@ export function prepareFolder(folder: string): string {
   const file = join(folder, databaseFile)
   if (existsSync(join(folder, markFile)) && !statSync(file, { throwIfNoEntry: false })?.size) throw emptied(folder)
   closeSync(openSync(file, 'a', 0o600))
-  const names = readdirSync(folder)
+  const entries = readdirSync(folder, { withFileTypes: true })
   // A folder that also holds other things is shared with them, so its permissions stay as they are.
-  if (names.every(name => ours.test(name))) closeToOthers(folder)
-  for (const name of names) if (ours.test(name)) closeToOthers(join(folder, name))
+  if (entries.every(({ name }) => files.test(name) || folders.test(name))) closeToOthers(folder)
+  for (const entry of entries) {
+    // A link to a folder elsewhere leaves it to whoever provided that one.
+    if (files.test(entry.name) || (folders.test(entry.name) && entry.isDirectory())) {
+      closeToOthers(join(folder, entry.name))
+    }
+  }
   return file
 }
 
@@ -107,7 +115,8 @@ function emptied(folder: string): StartError {
  * permissions.
  */
 function closeToOthers(path: string) {
-  const { mode } = statSync(path)
+  // Another process may have finished with a file meanwhile.
+  const { mode } = statSync(path, { throwIfNoEntry: false }) ?? { mode: 0 }
   if ((mode & 0o077) === 0) return
   try {
     chmodSync(path, mode & 0o700)
