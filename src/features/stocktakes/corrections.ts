@@ -1,6 +1,8 @@
 import type { CommandContext, RowWrite } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
+import type { Day } from '../../shared/days.ts'
+import { getRow } from '../../shared/errors.ts'
 import { moveBottles } from '../bottles/commands.ts'
 import { bringBack, departBottles } from '../bottles/departures.ts'
 import { receiveBottles } from '../bottles/orders.ts'
@@ -27,13 +29,18 @@ export function correctionsOf(
       place_id,
     )
   }
-  const alike = Map.groupBy(differences, each => `${each.kind} ${each.kind === 'missing' ? '' : each.check.place_id}`)
+  const alike = Map.groupBy(
+    differences,
+    each => `${each.kind} ${each.kind === 'missing' ? lastDayOf(rows, each.bottle_id) : each.check.place_id}`,
+  )
   return Array.from(alike.values()).flatMap(([first, ...others]) => {
     if (!first) return []
     const bottle_ids = [first, ...others].map(each => each.bottle_id)
     if (first.kind === 'missing') {
-      const lost = { departure: 'lost', departed_on: applied_on, note } as const
-      return departBottles.apply(rows, { bottle_ids, ...lost }, context)
+      // It may have come or been opened on a device whose day is ahead, and leaves on that day at the earliest.
+      const last = lastDayOf(rows, first.bottle_id)
+      const lost = { departure: 'lost', departed_on: later(applied_on, last), note } as const
+      return departBottles.apply(rows, { bottle_ids, ...lost }, { ...context, today: later(context.today, last) })
     }
     const { place_id } = first.check
     if (first.kind === 'elsewhere') return moveBottles.apply(rows, { bottle_ids, place_id }, context)
@@ -41,3 +48,11 @@ export function correctionsOf(
     return bottle_ids.flatMap(id => comeBack(id, place_id))
   })
 }
+
+/** Returns the latest day on which something is recorded of a bottle; empty if there is none. */
+function lastDayOf(rows: Tables, bottle_id: string): Day {
+  const { received_on, opened_on } = getRow(rows.bottles, bottle_id)
+  return later(received_on ?? '', opened_on ?? '')
+}
+
+const later = (one: Day, other: Day) => (one > other ? one : other)

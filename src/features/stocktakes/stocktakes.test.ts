@@ -11,12 +11,14 @@ import { newId } from '../../shared/ids.ts'
 import { seededRandom } from '../../shared/seeded-random.ts'
 import { addBottles, moveBottles } from '../bottles/commands.ts'
 import { bringBack, departBottles } from '../bottles/departures.ts'
+import { openBottle } from '../bottles/opening.ts'
 import { cancelBottles } from '../bottles/orders.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import { addPlace } from '../places/commands.ts'
 import { placeBottles } from '../places/placing.ts'
 import { addWine } from '../wines/commands.ts'
 import { applyDifferences, checkBottles, closeStocktake, startStocktake, uncheckBottles } from './commands.ts'
+import { correctionsOf } from './corrections.ts'
 import { countOf } from './count-session.ts'
 import { type Difference, differencesOf, expectedIn, isOfBottle, recordedSlot, resultOf } from './differences.ts'
 import { isWithoutSlot } from './review.ts'
@@ -400,6 +402,37 @@ test('corrects no bottle that was moved, found or removed since it was chosen', 
   assert.deepEqual(await bottle(far), ['in_cellar', place_id])
   const { body } = await world.refused(applyDifferences, { as: ada, params: stocktake, body: applied })
   assert.equal(body.code, 'nothing_to_change')
+})
+
+test('finishes also with a lost bottle that came or was opened on a device whose day is ahead', async () => {
+  const id = newId()
+  const [usual, came, opened] = [newId(), newId(), newId()]
+  const add = (bottle_ids: string[], received_on: string) => {
+    const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on, place_id: rack }
+    return world.done(addBottles, { as: ada, params, body })
+  }
+  await add([usual, opened], '2026-03-02')
+  await add([came], '2026-03-15')
+  const open = { params: { ...params, bottle_id: opened }, body: { opened_on: '2026-03-15' } }
+  await world.done(openBottle, { as: ada, ...open })
+  const expected = { [rack]: [usual, came, opened] }
+  await world.done(startStocktake, { as: ada, params, body: { id, place_id: null, expected } })
+  const applied = { bottle_ids: [usual, came, opened], applied_on: '2026-03-13' }
+  await world.done(closeStocktake, { as: ada, params: { ...params, stocktake_id: id }, body: { applied } })
+  const { bottles } = await readWhole(world.db, ada.cellar_id)
+  const left = applied.bottle_ids.map(bottle_id => bottles.get(bottle_id)?.departed_on)
+  assert.deepEqual(left, ['2026-03-13', '2026-03-15', '2026-03-15'])
+
+  const ahead = aBottle({ wine_id, place_id: rack, received_on: '2026-03-20' })
+  const cellar = withRows(emptyReplica('a'), 1, [put('bottles', ahead)])
+  const missing = [{ kind: 'missing', bottle_id: ahead.id, place_id: rack }] as const
+  const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
+  const [write] = correctionsOf(missing, cellar, { bottle_ids: [ahead.id], applied_on }, context)
+  assert.equal(
+    (write?.after as Bottle | undefined)?.departed_on,
+    '2026-03-20',
+    'also where the day is far ahead, as after an import',
+  )
 })
 
 test('returns bottles that were recorded as gone, on order or cancelled to where they were found', async () => {
