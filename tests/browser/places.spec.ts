@@ -188,6 +188,13 @@ test('puts bottles without a place into one without slots, and undoes change aft
   })
   await expect(page.getByText('Nothing to undo')).toBeVisible()
   await expect(loose.getByRole('listitem')).toHaveText([/^Hof Nachtwind/, /^Weingut Steinberger/])
+
+  await loose.getByRole('button', { name: 'Put all 8 here' }).click()
+  await expect(loose).toBeHidden()
+  await aWine(ada, 'Gut Einsam', 1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Show 1 bottle without a place' }).click()
+  await expect(loose.getByRole('button', { name: /^Put/ })).toHaveText(['Put here'])
 })
 
 test('shows thousands of places in few elements: opened, scrolled, searched, chosen from and printed', async ({

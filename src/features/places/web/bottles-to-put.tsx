@@ -29,7 +29,7 @@ export function BottlesToPut({ place_id, folded }: BottlesToPutProps) {
   if (!isOpen) {
     return (
       <Button look="plain" onClick={() => setOpen(true)}>
-        {t`Show ${bottles.length} bottles without a place`}
+        {t`${plural(bottles.length, { one: 'Show # bottle without a place', other: 'Show # bottles without a place' })}`}
       </Button>
     )
   }
@@ -50,6 +50,7 @@ export function BottlesToPut({ place_id, folded }: BottlesToPutProps) {
         </Button>
       )}
       all={
+        bottles.length > 1 &&
         bottles.length <= limits.chosen_at_once && (
           <Button size="small" onClick={() => void put(bottles)}>
             {t`Put all ${bottles.length} here`}

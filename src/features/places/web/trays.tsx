@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useMemo, useState } from 'react'
 import { grouped } from '../../../ledger/replica.ts'
@@ -39,7 +40,7 @@ export const Trays = memo(function Trays({ place, rack, putting }: TraysProps) {
           <Tray heading={t`Bottles without a place`} bottles={nowhere} {...props} />
         ) : (
           <Button size="small" look="plain" onClick={() => setMore(true)}>
-            {t`Show ${nowhere.length} bottles without a place`}
+            {t`${plural(nowhere.length, { one: 'Show # bottle without a place', other: 'Show # bottles without a place' })}`}
           </Button>
         ))}
     </>
