@@ -57,6 +57,22 @@ test('filters and undoes the history of a cellar, and names what blocks an undo'
   await expect(lines.first()).toContainText(/bottles were labelled.*and others/s)
 })
 
+test('says why the undo of a change cannot be undone itself', async ({ page, signedIn }) => {
+  const bert = await withSample(await signedIn('Bert'))
+  const cellar = await servedTo(bert)
+  const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
+  const departure = { bottle_ids: [bottle?.id], departure: 'drunk', departed_on: dayAt(new Date()) }
+  await bert.call(departBottles, { body: departure })
+  await page.goto('/history')
+  const lines = page.getByRole('main').getByRole('listitem')
+  await lines.first().getByRole('button', { name: 'Undo' }).click()
+  await expect(lines.first()).toContainText('A change was undone')
+  await bert.call(departBottles, { body: departure })
+  expectErrors(/409|depends on this one/)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByText('depends on this one')).toBeVisible()
+})
+
 test('shows the list, a wine and the figures as of a past day, read-only and in the address', async ({
   page,
   collector,

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useUndo } from '../../../ledger/web/use-command.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -32,6 +33,7 @@ interface HistoryLineProps {
 export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
   const { t, i18n } = useLingui()
   const { undo } = useCellar()
+  const undoWithMessage = useUndo()
   const changeText = useChangeText()
   const canWrite = useCanWrite()
   const id = useId()
@@ -50,7 +52,7 @@ export function HistoryLine({ change, among, withSubjects }: HistoryLineProps) {
       const undone = await undo({ version: change.version })
       toast(t({ context: 'heading', message: 'Undone' }), {
         tone: 'good',
-        action: { label: t({ context: 'button', message: 'Redo' }), onPress: () => void undo(undone) },
+        action: { label: t({ context: 'button', message: 'Redo' }), onPress: () => void undoWithMessage(undone) },
       })
     } catch (error) {
       const message = messageOf(error, t`This could not be undone. Please try again.`)
