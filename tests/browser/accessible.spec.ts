@@ -27,7 +27,7 @@ test.describe('passes axe in both themes, on a desktop and on a phone', () => {
     await expect(keys).toBeHidden()
   })
 
-  test('the menu of the person, and admin, also when it asks for the password', async ({ page, admin, signIn }) => {
+  test('admin, the menu of the person, and the dialog that asks for the password', async ({ page, admin, signIn }) => {
     await signIn(admin)
     await page.goto('/admin')
     await page.getByRole('button', { name: /^Account of/ }).click()

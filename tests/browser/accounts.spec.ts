@@ -633,9 +633,9 @@ test.describe('401 on any call', () => {
     })) {
       await test.step(what, async () => {
         await fail(page)
-        const asked = page.waitForRequest(sessions)
+        const request = page.waitForRequest(sessions)
         await goWithin(page, '/profile')
-        await (await asked).response()
+        await (await request).response()
         await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
         await isIn(page)
         expect((await storedIn(page)).wine_token).toBe(admin.token)

@@ -125,7 +125,7 @@ test.describe('PUT /api/auth/preferences', () => {
       await expect(name).toHaveAccessibleDescription('Required.')
       expect(sent).toEqual([])
       page.off('request', note)
-      // What is typed and not sent is kept for the next visit.
+      // The text that was not sent would be there for the next visit.
       await name.fill(collector.user.name)
     },
   )
