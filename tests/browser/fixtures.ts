@@ -171,6 +171,8 @@ export const onOpenPage = test.extend({
     await use(openPage)
     await openPage.setViewportSize(desktop)
     await goWithin(openPage, '/more')
+    // The search is above every screen, and would take the keys of the next test.
+    await openPage.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   },
 })
 
