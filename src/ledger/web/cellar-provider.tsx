@@ -8,6 +8,7 @@ import type { Registry } from '../command.ts'
 import type { Cellar } from '../contract.ts'
 import { fetchOutbox } from './cellar-store.ts'
 import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
+import type { MadeChanges } from './made-changes.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { CellarContext, type OpenCellar, type RunCommand, type Undoable } from './use-cellar.ts'
 import { useCellarStore } from './use-cellar-store.ts'
@@ -41,22 +42,13 @@ const fetchDoingAfterMs = 400
 const fetchDoingAfterListMs = 3_000
 const fetchDialogsAfterMs = 3_500
 
-/** The changes that were made here as one and not undone, the oldest first. */
-interface Made {
-  cellar_id: string
-  changes: readonly Undoable[]
-}
-
-const isSame = (one: Undoable, other: Undoable) =>
-  'key' in one ? 'key' in other && one.key === other.key : 'version' in other && one.version === other.version
-
 /** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
 export function CellarProvider({ user, token, refresh, registry, ready, children }: CellarProviderProps) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useCellars()
   const failed = error !== undefined
   const [chosen, choose] = useState(chosenCellar)
-  const made = useRef<readonly Made[]>([])
+  const made = useRef<MadeChanges>(undefined)
   const running = useRef(new Set<Promise<unknown>>())
   const cellars = data?.cellars ?? none
   const listed = cellars.find(each => each.id === chosen) ?? cellars[0]
@@ -88,52 +80,41 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       if (!store || !cellar_id || !role) throw new Error('No cellar is open')
       return { store, cellar_id, role, person, i18n }
     }
-    function remember(change: Undoable) {
-      if (cellar_id) made.current = [...made.current, { cellar_id, changes: [change] }]
-    }
-    const isMade = (change: Undoable) => made.current.some(each => each.changes.some(made => isSame(made, change)))
-    function forget(...changes: readonly Undoable[]) {
-      made.current = made.current
-        .map(each => ({ ...each, changes: each.changes.filter(made => !changes.some(change => isSame(made, change))) }))
-        .filter(each => each.changes.length > 0)
-    }
-    function asOne(changes: readonly Undoable[]) {
-      const standing = changes.filter(isMade)
-      forget(...standing)
-      if (cellar_id && standing.length > 0) made.current = [...made.current, { cellar_id, changes: standing }]
+    async function doing() {
+      const code = await fetchDoing()
+      made.current ??= new code.MadeChanges()
+      return { ...code, made: made.current }
     }
     function noted<T>(doing: Promise<T>): Promise<T> {
       running.current.add(doing)
       return doing.finally(() => running.current.delete(doing))
     }
     async function took(version: number) {
-      remember({ version })
       await store?.reach(version)
+      const { made } = await doing()
+      made.add(cellar_id ?? '', { version })
     }
     async function run(command: string, input: Record<string, unknown>, file?: Blob) {
       const here = ready()
-      const { runLocally } = await fetchDoing()
+      const { runLocally, made } = await doing()
       const change = await runLocally(here, command, input, file)
-      remember(change)
+      made.add(here.cellar_id, change)
       return change
     }
     async function undoLast() {
-      const last = made.current.findLast(each => each.cellar_id === cellar_id)?.changes ?? []
+      const last = made.current?.last(cellar_id ?? '') ?? []
       for (const change of last.toReversed()) await undo(change)
       return last
     }
     async function undo(change: Undoable) {
       const here = ready()
-      const { undoLocally } = await fetchDoing()
+      const { undoLocally, made } = await doing()
       const undone = await undoLocally(here, change).catch(error => {
         // A change that cannot be undone does not bar the way to those before it.
-        if (!(error instanceof NetworkError)) forget(change)
+        if (!(error instanceof NetworkError)) made.remove(change)
         throw error
       })
-      // One of the history may be any of those made here, whose versions are unknown: none of them is undone twice.
-      if ('version' in change && !isMade(change))
-        made.current = made.current.filter(each => each.cellar_id !== cellar_id)
-      forget(change)
+      made.removeUndone(here.cellar_id, change)
       return undone
     }
     async function change(refused: OutboxEntry, input: Record<string, unknown>) {
@@ -145,7 +126,7 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
       took,
       run: ((...all: Parameters<typeof run>) => noted(run(...all))) as RunCommand,
       undo: (change: Undoable) => noted(undo(change)),
-      asOne,
+      asOne: (changes: readonly Undoable[]) => made.current?.asOne(cellar_id ?? '', changes),
       // A change that is still being stored is the last one already, and a second key waits for the first.
       undoLast: () => noted(Promise.allSettled(running.current).then(undoLast)),
       change,

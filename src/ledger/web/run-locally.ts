@@ -15,6 +15,8 @@ import { CellarNotWhole, type CellarStore, DeviceFull } from './cellar-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { changeRefused, type Undoable } from './use-cellar.ts'
 
+export { MadeChanges } from './made-changes.ts'
+
 /** The cellar in which a change is made, and its author. */
 export interface Place {
   store: CellarStore
