@@ -27,7 +27,11 @@ export function ColumnHead({ column, onKind, onFill, onRemove }: ColumnHeadProps
           <VisuallyHidden>{t({ context: 'choice', message: 'Column:' })}</VisuallyHidden>
           <span className={styles.headWords}>
             <span className={column.kind === 'none' ? styles.noKind : undefined}>{kind}</span>
-            {title && <span className={styles.headTitle}>{title}</span>}
+            {title && (
+              <span className={styles.headTitle} title={title}>
+                {title}
+              </span>
+            )}
           </span>
           <ChevronDown aria-hidden />
         </button>

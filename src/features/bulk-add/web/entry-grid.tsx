@@ -234,7 +234,7 @@ const widths: Partial<Record<ColumnKind, number>> = {
   name: 15,
   vintage: 6,
   size: 7,
-  price: 7,
+  price: 9,
   currency: 6,
   type: 7,
   region: 9,
