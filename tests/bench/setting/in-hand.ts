@@ -9,8 +9,9 @@ export async function toTheList(page: Page, timeout_ms = 60_000): Promise<number
   return performance.now() - begun
 }
 
-/** Prints the browser's resources for the list, once it is shown. */
+/** Prints the browser's resources for the list, once the whole cellar is there, whose bottles it then counts. */
 export async function tellSizes(page: Page, cellar: string) {
+  await page.getByText(/^[\d,]+ bottles$/).waitFor({ timeout: 120_000 })
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('HeapProfiler.collectGarbage')
