@@ -34,6 +34,11 @@ export function daysBetween(from: Day, until: Day): number {
   return dayNumber(until) - dayNumber(from)
 }
 
+/** Returns the last of several days, or an empty text if none is known. */
+export function latestDay(days: readonly (Day | null | undefined)[]): Day {
+  return days.reduce<Day>((last, day) => (day && day > last ? day : last), '')
+}
+
 export function yearOf(day: Day): number {
   return Number(day.slice(0, 4))
 }

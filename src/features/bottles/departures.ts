@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type CommandContext, command, put, type RowWrite } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
-import type { Day } from '../../shared/days.ts'
+import { type Day, latestDay } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, getRow, refuse } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { placeAddedWith, placeErrors, putInto, readsOfPutting } from '../places/place-input.ts'
@@ -102,15 +102,11 @@ function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, 
 
 /** Returns an error when the day is in the future, before the arrival or before the opening. */
 function departureError(day: Day, bottles: readonly Bottle[], today: Day): FieldError | undefined {
-  const arrival = latest(bottles.map(bottle => bottle.received_on))
-  const opening = latest(bottles.map(bottle => bottle.opened_on))
+  const arrival = latestDay(bottles.map(bottle => bottle.received_on))
+  const opening = latestDay(bottles.map(bottle => bottle.opened_on))
   if (day < arrival) return { code: 'before_arrival', values: { on: arrival } }
   if (day < opening) return { code: 'before_opening', values: { on: opening } }
   return futureError(day, today)
-}
-
-function latest(days: readonly (Day | null)[]): Day {
-  return days.reduce<Day>((last, day) => (day !== null && day > last ? day : last), '')
 }
 
 function goneBottle(rows: Tables, bottle_id: string): Bottle {

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/tables.ts'
-import { addDays, type Day, dayNumber, dayOfNumber } from '../../shared/days.ts'
+import { addDays, type Day, dayNumber, dayOfNumber, latestDay } from '../../shared/days.ts'
 import { type BundledIndex, bundledIndex, bundledSeries, type StoredSeries } from './bundled-rates.ts'
 import type { KnownCurrency } from './contract.ts'
 import { fixedRateSource, fixedRates } from './euro-legacy.ts'
@@ -39,7 +39,7 @@ export async function listKnownCurrencies(db: Database): Promise<{ source: strin
     const fixed = fixedRates[currency]
     const more = added.get(currency)
     const from_on = earliest(bundled?.from_on, more?.from_on) ?? fixed?.since_on ?? null
-    const until_on = latest(bundled?.until_on, more?.until_on)
+    const until_on = latestDay([bundled?.until_on, more?.until_on])
     const current = !fixed && (!bundled || isQuoted(until_on, quoted_until))
     return { currency, from_on, until_on: fixed ? null : until_on, current, added: more?.rates ?? 0 }
   })
@@ -58,7 +58,7 @@ async function quotedUntil(db: Database, index: BundledIndex): Promise<Day> {
     .where('currency', '=', 'USD')
     .where('source', 'like', `${index.source}%`)
     .executeTakeFirst()
-  return latest(index.until_on, row?.until_on ?? undefined)
+  return latestDay([index.until_on, row?.until_on])
 }
 
 function isOpenEnded(stored: StoredSeries, index: BundledIndex, quoted_until: Day): boolean {
@@ -155,10 +155,6 @@ function lastDayOf(series: StoredSeries): Day {
   return dayOfNumber(series.days.at(-1) ?? 0)
 }
 
-function latest(...days: (Day | undefined)[]): Day {
-  return days.reduce<Day>((last, day) => (day && day > last ? day : last), '')
-}
-
 function earliest(...days: (Day | undefined)[]): Day | undefined {
   return days.filter(day => day !== undefined).sort()[0]
 }
@@ -179,5 +175,5 @@ export async function lastDayOfRates(db: Database): Promise<Day> {
     .select(eb => eb.fn.max('day_on').as('until_on'))
     .where('source', '!=', enteredByHand)
     .executeTakeFirst()
-  return latest(until_on, row?.until_on ?? undefined)
+  return latestDay([until_on, row?.until_on])
 }

@@ -1,7 +1,7 @@
 import type { CommandContext, RowWrite } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
-import type { Day } from '../../shared/days.ts'
+import { type Day, latestDay } from '../../shared/days.ts'
 import { getRow } from '../../shared/errors.ts'
 import { moveBottles } from '../bottles/commands.ts'
 import { bringBack, departBottles } from '../bottles/departures.ts'
@@ -39,8 +39,8 @@ export function correctionsOf(
     if (first.kind === 'missing') {
       // It may have come or been opened on a device whose day is ahead, and leaves on that day at the earliest.
       const last = lastDayOf(rows, first.bottle_id)
-      const lost = { departure: 'lost', departed_on: later(applied_on, last), note } as const
-      return departBottles.apply(rows, { bottle_ids, ...lost }, { ...context, today: later(context.today, last) })
+      const lost = { departure: 'lost', departed_on: latestDay([applied_on, last]), note } as const
+      return departBottles.apply(rows, { bottle_ids, ...lost }, { ...context, today: latestDay([context.today, last]) })
     }
     const { place_id } = first.check
     if (first.kind === 'elsewhere') return moveBottles.apply(rows, { bottle_ids, place_id }, context)
@@ -52,7 +52,5 @@ export function correctionsOf(
 /** Returns the latest day on which something is recorded of a bottle; empty if there is none. */
 function lastDayOf(rows: Tables, bottle_id: string): Day {
   const { received_on, opened_on } = getRow(rows.bottles, bottle_id)
-  return later(received_on ?? '', opened_on ?? '')
+  return latestDay([received_on, opened_on])
 }
-
-const later = (one: Day, other: Day) => (one > other ? one : other)

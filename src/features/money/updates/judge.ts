@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, dayOfNumber, daysBetween, isDay } from '../../../shared/days.ts'
+import { addDays, type Day, dayNumber, dayOfNumber, daysBetween, isDay, latestDay } from '../../../shared/days.ts'
 import { isCurrency } from '../currency.ts'
 import { fixedRates } from '../euro-legacy.ts'
 import { lastUpTo, type Rates, type Series } from '../rates.ts'
@@ -68,7 +68,7 @@ export function judge({ rates, of_ecb }: QuotedRates, standards: Standards): Jud
     if (reason) refused.push({ ...rate, reason })
     else sound.push(rate)
   }
-  const newest_on = latestDay(sound)
+  const newest_on = latestDay(sound.map(({ day_on }) => day_on))
   if (of_ecb) mustHaveDollar(stated.map(({ rate }) => rate))
   if (brought_by === 'source') mustNotBeOld(sound, newest_on, stored)
 
@@ -210,10 +210,6 @@ function storedOn(stored: Rates, { currency, day_on }: QuotedRate): number | und
 
 function lastDayOf(series: Series | undefined): Day {
   return storedAt(series, (series?.days.length ?? 0) - 1)?.day_on ?? ''
-}
-
-function latestDay(rates: readonly QuotedRate[]): Day {
-  return rates.reduce<Day>((last, { day_on }) => (day_on > last ? day_on : last), '')
 }
 
 function inOrder(rates: readonly QuotedRate[]): QuotedRate[] {
