@@ -6,13 +6,13 @@ export const limits = {
   },
   'a column kept for every name of a critic': {
     file: 'src/features/wines/wine-columns.ts',
-    find: `if (hasKnownValue(column)) state`,
+    find: `if (isReusable(respect.name, column)) state`,
     replace: `if (respect.name) state`,
     tests: ['src/features/wines/list.test.ts'],
   },
   'counts kept for every name of a critic': {
     file: 'src/features/wines/list.ts',
-    find: `if (hasKnownValue(column)) counted`,
+    find: `if (isReusable(facet, column)) counted`,
     replace: `counted`,
   },
   'a deleted cellar removed without serving others': {

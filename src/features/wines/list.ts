@@ -6,7 +6,7 @@ import { chosenIn, facetValues, partsOfFacet } from './facets.ts'
 import { momentTest } from './moment-filters.ts'
 import { searched } from './search.ts'
 import { type Ordering, orderOf } from './sorting.ts'
-import { type Column, columnIn, hasKnownValue, type Respect } from './wine-columns.ts'
+import { type Column, columnIn, isReusable, type Respect } from './wine-columns.ts'
 
 /** The number of wines that each value would show. It has no prototype: a region may be called `constructor`. */
 export type Counts = Readonly<Record<string, number>>
@@ -173,7 +173,7 @@ export function counterOf(
         const positions = own === none ? passing : [...passing, ...(groups[own] ?? [])]
         const column = columnIn(lines, respectOf(facet))
         counts = countsIn(column, positions)
-        if (hasKnownValue(column)) counted.set(facet, counts)
+        if (isReusable(facet, column)) counted.set(facet, counts)
       }
       return counts
     },

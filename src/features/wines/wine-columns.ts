@@ -50,7 +50,7 @@ export function shareColumns(
 
 /**
  * Returns the values of the lines in a respect. Those that were not read before are read now; for a respect with sources,
- * only up to a position. A column without a known value is not kept: a request may name any critic or custom field.
+ * only up to a position.
  */
 export function columnIn(lines: readonly WineSummary[], respect: Respect, until = lines.length): Column {
   const state = columnsOf(lines)
@@ -58,13 +58,14 @@ export function columnIn(lines: readonly WineSummary[], respect: Respect, until 
   const column = known.state === state ? known : following(known, lines.length, state, respect)
   const end = respect.sourceOf ? Math.min(until, lines.length) : lines.length
   if (column.read < end) read(column, lines, respect, end)
-  if (hasKnownValue(column)) state.set(respect.name, column)
+  if (isReusable(respect.name, column)) state.set(respect.name, column)
   else state.delete(respect.name)
   return column
 }
 
-export function hasKnownValue({ values }: Column): boolean {
-  return values.size > (values.has(unknownValue) ? 1 : 0)
+/** Returns whether a column may be kept: a request may name any critic or custom field, also one that no wine has. */
+export function isReusable(name: string, { values }: Column): boolean {
+  return !name.includes(':') || values.size > (values.has(unknownValue) ? 1 : 0)
 }
 
 /** Returns a column of later lines, which has the rows of the earlier ones until they are read. */
