@@ -28,9 +28,13 @@ export function saveForms(
   const forms = shown.map(form => ({
     key: formKey(form),
     fields: fieldsOf(form)
-      .map(field => ({ field, typed: typed.has(field) }))
-      .filter(({ field, typed }) => typed || isChanged(form, field))
-      .map(({ field, typed }) => ({ name: field.name, value: field.value, checked: isChecked(field), typed })),
+      .filter(field => typed.has(field) || isChanged(form, field))
+      .map(field => ({
+        name: field.name,
+        value: field.value,
+        checked: isChecked(field),
+        typed: typed.has(field),
+      })),
   }))
   const filled = forms.filter(({ fields }) => fields.some(field => field.typed))
   const before = readForms()

@@ -12,7 +12,7 @@ export interface StoredForms {
 }
 
 export interface StoredForm {
-  /** The texts of its dialog and the records that it changes; empty for a form of the screen itself. */
+  /** The texts of its dialog and the records that it is about; empty for a form of the screen itself. */
   key: string
   /** The fields that were changed. */
   fields: StoredField[]

@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form, type FormControl } from './form.tsx'
 
 export interface FormDialogProps extends Omit<DialogProps, 'actions'> {
-  /** The records that the form changes; none if it adds one. */
+  /** The records that the form is about; none for one that adds something by itself. */
   records: readonly { id: string }[]
   /** The label of the button that sends the form, instead of "Save". */
   confirm?: ReactNode

@@ -19,7 +19,7 @@ export interface FormControl {
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onFocus' | 'ref'> {
   form: FormControl
-  /** The records that it changes: what was typed about them is never filled in for others. */
+  /** The records that it is about: what was typed about them is never filled in for others. */
   records?: readonly { id: string }[]
 }
 

@@ -9,11 +9,12 @@ import type { Coming } from '../on-order.ts'
 import styles from './orders-screen.module.css'
 
 /** Returns true if one amount does not say it all: bottles without a price, or paid in another currency. */
-export const needsSums = ({ bottles, parts }: Coming, currency: string): boolean =>
-  unpricedOf({ bottles, parts }) > 0 || parts.some(part => part.currency !== currency)
+export const needsSums = (coming: Coming, currency: string): boolean =>
+  unpricedOf(coming) > 0 || hasForeign(coming, currency)
 
-const unpricedOf = ({ bottles, parts }: Pick<Coming, 'bottles' | 'parts'>) =>
-  bottles - parts.reduce((sum, part) => sum + part.bottles, 0)
+const unpricedOf = ({ bottles, parts }: Coming) => bottles - parts.reduce((sum, part) => sum + part.bottles, 0)
+
+const hasForeign = ({ parts }: Coming, currency: string) => parts.some(part => part.currency !== currency)
 
 /** Shows the sum of the orders, and the sums by currency when there are several. */
 export function OrderSums({ coming }: { coming: Coming }) {
@@ -22,7 +23,7 @@ export function OrderSums({ coming }: { coming: Coming }) {
   const prices = usePrices()
   const { parts, unknown, amount_minor, bottles } = coming
   const unpriced = unpricedOf(coming)
-  const foreign = parts.some(part => part.currency !== currency)
+  const foreign = hasForeign(coming, currency)
   if (!prices) return <PricesHidden />
   if (!needsSums(coming, currency)) return null
   return (
