@@ -213,7 +213,8 @@ test.describe('A page of a build that the server does not have any more', () => 
       const page_html = build.read('index.html')
       build.rename()
       await page.route('**/places', route => route.fulfill({ contentType: 'text/html', body: page_html }), { times: 1 })
-      await page.goto('/places')
+      // The page may load the new build before it has loaded itself, which ends the wait for that.
+      await page.goto('/places', { waitUntil: 'commit' })
       await expect(heading).toHaveText('No places yet')
     })
   })
