@@ -9,7 +9,10 @@ export function recordMaker(columns: readonly string[]) {
   )
   return (take: (column: string, at: number) => unknown): Record<string, unknown> => {
     const record = { ...blank }
-    for (const [at, column] of columns.entries()) record[column] = take(column, at)
+    for (let at = 0; at < columns.length; at++) {
+      const column = columns[at] as string
+      record[column] = take(column, at)
+    }
     return record
   }
 }
