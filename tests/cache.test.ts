@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import test from 'node:test'
 import fc from 'fast-check'
 import { build } from '../src/app/server.ts'
 import { departBottles } from '../src/features/bottles/departures.ts'
 import { fillWithSample } from '../src/features/cellars/sample.ts'
-import { editWines } from '../src/features/wines/commands.ts'
+import { addWine, editWines } from '../src/features/wines/commands.ts'
 import { listWines } from '../src/features/wines/contract.ts'
 import { getSnapshot } from '../src/ledger/contract.ts'
 import { replicaOf } from '../src/ledger/replica.ts'
@@ -14,7 +16,10 @@ import { wineTypes } from '../src/model/choices.ts'
 import { wineSorts } from '../src/model/dimensions.ts'
 import { admit } from '../src/server/access.ts'
 import { addressOf } from '../src/shared/address.ts'
-import { type Somebody, worldOf } from './harness.ts'
+import { newId } from '../src/shared/ids.ts'
+import { type Somebody, type World, worldOf } from './harness.ts'
+import { fillScaled, scaledRows } from './scaled-cellar.ts'
+import { until } from './server-process.ts'
 
 const seed = Number(process.env.SEED ?? 20_261_121)
 
@@ -93,4 +98,31 @@ test('takes an evicted cellar back while somebody still uses it, and brings it u
   const { bottles, wines } = await replicaFor(ada, version)
   assert.equal(wines.get(wine_id)?.note, 'Once more')
   assert.equal(bottles, inHand.bottles, 'what did not change was not read')
+})
+
+test('reads a large cellar from the file that an earlier server wrote, and tidies the folder', async () => {
+  const [world, ada] = await worldOf('Ada')
+  const { config } = world.host
+  await fillScaled(world.db, ada.cellar_id, scaledRows('2026-03-14', 7_000))
+  const wine_id = newId()
+  await world.done(addWine, { as: ada, body: { id: wine_id, name: 'Zyx of the file', type: 'white' } })
+  const url = addressOf(listWines, { cellar_id: ada.cellar_id }, { search: 'zyx', stock: 'all' })
+  const listedBy = async ({ app }: { app: World['app'] }) => {
+    const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${ada.token}` } })
+    return answer.json().wines.map(({ name }: { name: string }) => name)
+  }
+  const earlier = await build(config, world.db, () => world.clock.at)
+  assert.deepEqual(await listedBy(earlier), ['Zyx of the file'])
+  await earlier.app.close()
+  const folder = join(config.data_dir, 'cache')
+  assert.deepEqual(readdirSync(folder), [ada.cellar_id])
+
+  // The ledger has the last word, and it knows of no other name.
+  await world.db.updateTable('wines').set({ name: 'Zyx of the database' }).where('id', '=', wine_id).execute()
+  writeFileSync(join(folder, newId()), '')
+  const later = await build(config, world.db, () => world.clock.at)
+  await later.app.listen({ port: 0 })
+  assert.deepEqual(await listedBy(later), ['Zyx of the file'])
+  await until('the other file is gone', async () => readdirSync(folder).length === 1)
+  await later.app.close()
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
@@ -14,6 +15,7 @@ import { serveAuthority } from '../features/safe-address/routes.ts'
 import { forgetOldEvents } from '../features/security-log/queries.ts'
 import { BottleCounts } from '../ledger/server/bottle-counts.ts'
 import { CellarCache } from '../ledger/server/cellar-cache.ts'
+import { CellarFiles } from '../ledger/server/cellar-files.ts'
 import type { CellarHost } from '../ledger/server/cellar-host.ts'
 import { answeredBefore } from '../ledger/server/commit.ts'
 import { removedCommands } from '../ledger/server/removed-commands.ts'
@@ -24,6 +26,7 @@ import { ChangeBus } from '../server/change-bus.ts'
 import type { Config } from '../server/config.ts'
 import { boundConnections } from '../server/connections.ts'
 import { shareWithOrigins } from '../server/cors.ts'
+import { cacheFolder } from '../server/db/data-folder.ts'
 import { kindOf } from '../server/db/dialect.ts'
 import { openBusTransport } from '../server/db/open.ts'
 import type { Database, Tx } from '../server/db/tables.ts'
@@ -82,7 +85,12 @@ export async function build(
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
-  const cache = new CellarCache(db, config.cache_bytes)
+  const files = new CellarFiles(join(config.data_dir, cacheFolder), app.log)
+  const cache = new CellarCache(db, config.cache_bytes, files)
+  app.addHook('onListen', async () => {
+    void files.tidy(db).catch(error => app.log.warn({ event: 'cellar_files_not_tidied', error }))
+  })
+  app.addHook('onClose', () => files.settled())
   const changeBus = new ChangeBus(await openBusTransport(config.database))
   // Runs before open requests are waited for, because an event stream never ends by itself.
   app.addHook('preClose', () => changeBus.close())

@@ -35,7 +35,7 @@ const Environment = z.object({
     z.pipe(z._default(z.string(), ''), z.transform(withoutEndSlash)),
     z.string().check(z.refine(path => path === '' || isPlainPath(path))),
   ),
-  /** The folder of the backups, of the key of stored secrets, and of the database when there is no DATABASE_URL. */
+  /** The folder of the backups, the key of stored secrets, copies of large cellars, and without DATABASE_URL the database. */
   DATA_DIR: z._default(z.string(), './data'),
   /** A further folder to which backups are copied. */
   SECOND_BACKUP_FOLDER: z.optional(z.string()),

@@ -7,6 +7,37 @@ export const integrity = {
     tests: ['src/server/db/sqlite.test.ts'],
     only: 'also what is written meanwhile',
   },
+  'damaged files of cellars read': {
+    file: 'src/ledger/server/packed-cellar.ts',
+    find: `  if (file.toString('utf8', sumAt) !== String(crc32(file.subarray(0, sumAt)))) return undefined\n`,
+    tests: ['src/ledger/server/cellar-files.test.ts'],
+  },
+  'files of cellars of another release read': {
+    file: 'src/ledger/server/packed-cellar.ts',
+    find: `  if (head.form !== form) return undefined\n`,
+    tests: ['src/ledger/server/cellar-files.test.ts'],
+  },
+  'files of cellars of another history read': {
+    file: 'src/ledger/server/cellar-cache.ts',
+    find: `  if (change_id !== (await changeIdAt(db, cellar_id, replica.version))) return undefined\n`,
+    tests: ['src/ledger/server/cellar-files.test.ts'],
+  },
+  'files of deleted cellars left': {
+    file: 'src/ledger/server/cellar-files.ts',
+    find: `    await rm(this.#path(cellar_id), { force: true })\n`,
+    tests: ['src/ledger/server/cellar-files.test.ts'],
+  },
+  'files of cellars that are gone left at a start': {
+    file: 'src/app/server.ts',
+    find: `    void files.tidy(db)`,
+    replace: `    void Promise.resolve()`,
+    tests: ['tests/cache.test.ts'],
+  },
+  'files of cellars not finished at a stop': {
+    file: 'src/app/server.ts',
+    find: `  app.addHook('onClose', () => files.settled())\n`,
+    tests: ['tests/cache.test.ts'],
+  },
   'transactions in conflict given up': {
     file: 'src/server/db/done-again.ts',
     find: `if (!isConflict(error) || tries === triesAtMost) throw error`,

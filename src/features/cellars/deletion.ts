@@ -1,7 +1,7 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { kindOf } from '../../server/db/dialect.ts'
 import type { Tx } from '../../server/db/tables.ts'
 import { markUnfinished, removeUnfinished } from '../../server/db/unfinished-cellars.ts'
-import type { Host } from '../../server/host.ts'
 
 /**
  * Deletes a cellar. SQLite has one writer, so there it is only closed to everybody and marked, and `removeDeleted` removes
@@ -16,13 +16,16 @@ export async function deleteCellar(tx: Tx, cellar_id: string): Promise<void> {
   else await tx.deleteFrom('cellars').where('id', '=', cellar_id).execute()
 }
 
+type Removing = Pick<CellarHost, 'db' | 'log' | 'cache'>
+
 /**
  * Removes what is left of deleted cellars, which takes some seconds for a large one, so the person need not wait for it.
  * If it fails or the process ends meanwhile, the next start of the server does it.
  */
-export async function removeDeleted({ db, log }: Pick<Host, 'db' | 'log'>, cellar_ids: readonly string[]) {
-  if (kindOf(db) !== 'sqlite') return
+export async function removeDeleted({ db, log, cache }: Removing, cellar_ids: readonly string[]) {
   for (const cellar_id of cellar_ids) {
-    await removeUnfinished(db, cellar_id).catch(error => log.warn({ event: 'cellar_not_removed', cellar_id, error }))
+    const report = (event: string) => (error: unknown) => log.warn({ event, cellar_id, error })
+    if (kindOf(db) === 'sqlite') await removeUnfinished(db, cellar_id).catch(report('cellar_not_removed'))
+    await cache.forget(cellar_id).catch(report('cellar_file_not_removed'))
   }
 }

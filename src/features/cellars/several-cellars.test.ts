@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import test from 'node:test'
 import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
 import { getSnapshot, listCellars } from '../../ledger/contract.ts'
+import { cacheFolder } from '../../server/db/data-folder.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { register } from '../accounts/contract.ts'
@@ -74,7 +77,11 @@ test('closes a deleted cellar to everybody before its rows are removed', async (
   assert.deepEqual(await namesOf(world, ada), [])
   for (const as of [ada, bob])
     assert.equal((await world.refused(getSnapshot, { as, params: { cellar_id } })).status, 404)
+  const folder = join(world.host.config.data_dir, cacheFolder)
+  mkdirSync(folder)
+  writeFileSync(join(folder, cellar_id), '')
   await removeDeleted(world.host, [cellar_id])
+  assert.deepEqual(readdirSync(folder), [])
   assert.deepEqual(await world.db.selectFrom('wines').selectAll().execute(), [])
 })
 

@@ -4,8 +4,10 @@ import type { Database } from '../../server/db/tables.ts'
 import { WeakValues } from '../../shared/weak-values.ts'
 import type { ChangedRow } from '../contract.ts'
 import { type Replica, withRows } from '../replica.ts'
+import type { CellarFiles } from './cellar-files.ts'
 import { recordsIn } from './cellar-records.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
+import type { Copy } from './packed-cellar.ts'
 import { PatchedRows } from './patched-rows.ts'
 import { shownReplica } from './projection.ts'
 import { bytesOfRow, SharedTexts } from './shared-texts.ts'
@@ -29,14 +31,6 @@ export interface Difference {
   rows: readonly ChangedRow[]
 }
 
-/** A cellar at one version, and the id of the change that made that version. */
-interface Copy {
-  replica: Replica
-  change_id: string | null
-  /** The memory that its rows take. Texts that later changes replaced are counted until the cellar is read again. */
-  bytes: number
-}
-
 /**
  * Holds whole cellars in memory to answer reads, each at the version at which it was read. The version in the database
  * decides whether a copy is current. The id of its change decides whether the copy belongs to this history, since a
@@ -46,6 +40,7 @@ interface Copy {
 export class CellarCache {
   readonly #db: Database
   readonly #limit_bytes: number
+  readonly #files: CellarFiles | undefined
   readonly #copies = new Map<string, Copy>()
   /** Evicted cellars that are still in memory, because a request uses them or they have not been collected yet. */
   readonly #loose = new WeakValues<Replica>()
@@ -54,9 +49,11 @@ export class CellarCache {
   #hits = 0
   #misses = 0
 
-  constructor(db: Database, limit_bytes: number) {
+  /** With files, a cellar that is in none of them is written to one once it has been read. */
+  constructor(db: Database, limit_bytes: number, files?: CellarFiles) {
     this.#db = db
     this.#limit_bytes = limit_bytes
+    this.#files = files
   }
 
   /** Returns the cellar at the version with which the request began, or a later one, as the person may see it. */
@@ -73,7 +70,26 @@ export class CellarCache {
     this.#misses++
     const isNear = cached && access.version - cached.replica.version <= changesToCatchUp
     const caughtUp = isNear ? await this.#catchUp(cached) : undefined
-    return this.#keep(caughtUp ?? (await readCopy(this.#db, access.cellar_id)))
+    return this.#keep(caughtUp ?? (await this.#read(access.cellar_id)))
+  }
+
+  /** Reads a cellar from its file and what changed since, or else from the database. */
+  async #read(cellar_id: string): Promise<Copy> {
+    const stored = await this.#files?.find(cellar_id)
+    const caughtUp = stored && (await catchUp(this.#db, stored))
+    if (caughtUp) {
+      this.#files?.follow(caughtUp)
+      return caughtUp
+    }
+    const copy = await readCopy(this.#db, cellar_id)
+    this.#files?.store(copy)
+    return copy
+  }
+
+  /** Drops a cellar that was deleted, and its file. */
+  async forget(cellar_id: string): Promise<void> {
+    this.#copies.delete(cellar_id)
+    await this.#files?.remove(cellar_id)
   }
 
   /** Returns how a cellar differs from the state of it that was last settled, if that is known. */
@@ -89,6 +105,7 @@ export class CellarCache {
   async #catchUp(before: Copy): Promise<Copy | undefined> {
     const caughtUp = await catchUp(this.#db, before)
     if (!caughtUp || caughtUp.replica === before.replica) return caughtUp
+    this.#files?.follow(caughtUp)
     const { from, rows } = this.#differences.get(before.replica) ?? { from: before.replica, rows: [] }
     const all = [...rows, ...caughtUp.rows]
     if (all.length <= rowsToFollow) this.#differences.set(caughtUp.replica, { from, rows: all })

@@ -25,7 +25,9 @@ const markFile = 'instance.json'
 /** All that the program itself puts there: also the backups, what a restore leaves, and what is not finished yet. */
 const files =
   /^((cellar|before-restore-[\dTZ-]+)\.sqlite(-wal|-shm|-journal)?|instance\.json(\.new)?|secret\.key(\.[\da-f-]+)?|moments\.json(\.unfinished)?|[\w-]+\.part)$/
-const folders = /^(backups|\.unfinished-\w+)$/
+/** The folder of copies of large cellars, which can be deleted at any time. */
+export const cacheFolder = 'cache'
+const folders = /^(backups|cache|\.unfinished-\w+)$/
 
 interface Mark {
   id: string

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { endianness } from 'node:os'
+import { crc32 } from 'node:zlib'
+import { cellarTables } from '../../model/cellar-tables.ts'
+import { columnsOf, makers } from '../../model/tables.ts'
+import { timeSlices } from '../../server/batches.ts'
+import { schemaNames } from '../../server/db/open.ts'
+import type { Replica } from '../replica.ts'
+import { emptyList, emptyRecord } from './stored-rows.ts'
+
+/*
+ * A whole cellar as bytes, which are read five times as fast as the rows of a database: the rows as numbers of values,
+ * then each different value once, in lines of JSON, then a line with the head, and at last the checksum of all that.
+ */
+
+/** A cellar at one version, and the id of the change that made that version. */
+export interface Copy {
+  replica: Replica
+  change_id: string | null
+  /** The memory that its rows take. Texts that later changes replaced are counted until the cellar is read again. */
+  bytes: number
+}
+
+interface Head {
+  form: string
+  cellar_id: string
+  version: number
+  change_id: string | null
+  bytes: number
+  /** The rows of each table, in the order of the tables. */
+  counts: number[]
+  /** The bytes of all numbers. */
+  numbers: number
+}
+
+/** The form of the bytes. Another release may have other columns, or other values in them. */
+const form = createHash('sha256')
+  .update(JSON.stringify([endianness(), columnsOf, schemaNames]))
+  .digest('base64url')
+
+const rowsAtOnce = 250
+const valuesAtOnce = 2_000
+const newLine = 10
+
+/** Yields the bytes of a cellar, and lets other requests be served in between. */
+export async function* packedCellar({ replica, change_id, bytes }: Copy): AsyncGenerator<Uint8Array> {
+  const pause = timeSlices()
+  const values = new Values()
+  let [numbers, sum] = [0, 0]
+  const summed = (part: Uint8Array) => {
+    sum = crc32(part, sum)
+    return part
+  }
+  for (const table of cellarTables) {
+    const columns = columnsOf[table]
+    const part = new Uint32Array(rowsAtOnce * columns.length)
+    let at = 0
+    for (const row of replica[table].values() as Iterable<Record<string, unknown>>) {
+      for (const column of columns) part[at++] = values.numberOf(row[column])
+      if (at < part.length) continue
+      yield summed(new Uint8Array(part.buffer.slice(0)))
+      numbers += part.byteLength
+      at = 0
+      await pause()
+    }
+    const rest = part.slice(0, at)
+    yield summed(new Uint8Array(rest.buffer))
+    numbers += rest.byteLength
+  }
+  for (const line of values.lines()) {
+    yield summed(Buffer.from(`${line}\n`))
+    await pause()
+  }
+  const { cellar_id, version } = replica
+  const counts = cellarTables.map(table => replica[table].size)
+  const head: Head = { form, cellar_id, version, change_id, bytes, counts, numbers }
+  yield summed(Buffer.from(`${JSON.stringify(head)}\n`))
+  yield Buffer.from(String(sum))
+}
+
+/** Returns the cellar of such bytes; undefined if they are of another release or damaged. */
+export async function unpackedCellar(file: Buffer<ArrayBuffer>): Promise<Copy | undefined> {
+  const pause = timeSlices()
+  const sumAt = file.lastIndexOf(newLine) + 1
+  if (file.toString('utf8', sumAt) !== String(crc32(file.subarray(0, sumAt)))) return undefined
+  const headAt = file.lastIndexOf(newLine, sumAt - 2) + 1
+  const head: Head = JSON.parse(file.toString('utf8', headAt, sumAt))
+  if (head.form !== form) return undefined
+  const values: unknown[] = []
+  for (let at = head.numbers; at < headAt; ) {
+    const end = file.indexOf(newLine, at)
+    for (const value of JSON.parse(file.toString('utf8', at, end))) values.push(withEmptyShared(value))
+    at = end + 1
+    await pause()
+  }
+  const numbers = new Uint32Array(file.buffer, file.byteOffset, head.numbers / Uint32Array.BYTES_PER_ELEMENT)
+  const replica: Record<string, unknown> = { cellar_id: head.cellar_id, version: head.version }
+  let first = 0
+  const take = (_: string, at: number) => values[numbers[first + at] as number]
+  for (const [nth, table] of cellarTables.entries()) {
+    const rows = new Map<string, unknown>()
+    const count = head.counts[nth] ?? 0
+    for (let done = 0; done < count; done++) {
+      const record = makers[table](take)
+      rows.set(record.id as string, record)
+      first += columnsOf[table].length
+      if (done % rowsAtOnce === 0) await pause()
+    }
+    replica[table] = rows
+  }
+  return { replica: replica as unknown as Replica, change_id: head.change_id, bytes: head.bytes }
+}
+
+/** The different values of a cellar, in the order of their numbers. */
+class Values {
+  readonly #all: unknown[] = [null]
+  readonly #plain = new Map<unknown, number>([[null, 0]])
+  /** By their JSON, since equal ones are different objects. */
+  readonly #lists = new Map<string, number>()
+
+  numberOf(value: unknown): number {
+    return typeof value === 'object' && value !== null
+      ? this.#numberIn(this.#lists, JSON.stringify(value), value)
+      : this.#numberIn(this.#plain, value, value)
+  }
+
+  *lines(): Generator<string> {
+    for (let at = 0; at < this.#all.length; at += valuesAtOnce)
+      yield JSON.stringify(this.#all.slice(at, at + valuesAtOnce))
+  }
+
+  #numberIn<Key>(known: Map<Key, number>, key: Key, value: unknown): number {
+    const number = known.get(key)
+    if (number !== undefined) return number
+    known.set(key, this.#all.length)
+    return this.#all.push(value) - 1
+  }
+}
+
+function withEmptyShared(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return value
+  return Array.isArray(value) ? emptyList : emptyRecord
+}
