@@ -20,6 +20,7 @@ const pieces = {
     'src/features/bottles/web/whose-choice.tsx',
     'src/features/wines/web/moment-chips.tsx',
     'src/features/wines/web/nothing-found.tsx',
+    'src/features/wines/web/warm-search.tsx',
   ],
   past: ['src/features/as-of/web/as-of-cellar.tsx', 'src/features/as-of/web/as-of-notice.tsx'],
   changes: ['src/ledger/web/run-locally.ts', 'src/ledger/outbox.ts', 'src/app/commands.ts'],

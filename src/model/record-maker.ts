@@ -9,10 +9,9 @@ export function recordMaker(columns: readonly string[]) {
   )
   return (take: (column: string, at: number) => unknown): Record<string, unknown> => {
     const record = { ...blank }
-    for (let at = 0; at < columns.length; at++) {
-      const column = columns[at] as string
+    columns.forEach((column, at) => {
       record[column] = take(column, at)
-    }
+    })
     return record
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openChromium, pageFor } from './setting/chromium.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
-import { storedHere, tellSizes, toTheList } from './setting/in-hand.ts'
+import { storedHere, tellSizes, toTheFirstList, toTheList } from './setting/in-hand.ts'
 import { startServer } from './setting/server.ts'
 
 /*
@@ -21,16 +21,12 @@ for (const { bottles, first, again } of [
   const [owner] = people
   const server = await startServer(config)
   const browser = await openChromium()
-  const firstTimes: number[] = []
-  for (let run = 0; run < runs; run++) {
-    const fresh = await pageFor(browser, server.address, owner, 'allow')
-    firstTimes.push(await toTheList(fresh))
-    await fresh.context().close()
-  }
-  const page = await pageFor(browser, server.address, owner, 'allow')
+  const fresh = () => pageFor(browser, server.address, owner, 'allow')
+  tell(`A browser that knows nothing, to the list, ${cellar}`, await toTheFirstList(fresh, runs), 'ms', {
+    budget: first,
+  })
+  const page = await fresh()
   await toTheList(page)
-
-  tell(`A browser that knows nothing, to the list, ${cellar}`, median(firstTimes), 'ms', { budget: first })
   await tellSizes(page, cellar)
   await tellSearch(page, owner.cellar_id, cellar)
   await storedHere(page)

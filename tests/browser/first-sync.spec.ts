@@ -18,10 +18,17 @@ test('shows and searches the first parts of a large cellar, and continues after 
   const main = page.getByRole('main')
   const notice = page.getByRole('status').filter({ hasText: 'bottles loaded so far' })
   await signInAt(page, line.url, eva)
+  let before: number | undefined
+  await page.route('**/beginning', async route => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    before = line.partsRequested
+    await route.fallback()
+  })
 
   // The wines with which the list begins come before any part, and the notice only when the rest takes long.
   await page.goto(line.url)
   await expect(rows(page).nth(9)).toBeVisible()
+  expect(before, 'parts requested before the beginning was there').toBe(0)
   const first = await rows(page).nth(0).innerText()
   await expect(notice).toContainText(/^\d{2,3} of 16,000 bottles loaded so far\./)
   line.letPartsThrough(1)
@@ -67,4 +74,12 @@ test('shows and searches the first parts of a large cellar, and continues after 
   await expect(main.getByRole('link', { name: 'Add a wine' })).toBeVisible()
   expect(line.partsRequested).toBe(2)
   await line.cut()
+})
+
+test('fetches the cellar also when its beginning cannot be had', async ({ page, signedIn }) => {
+  expectErrors(/Failed to load resource/)
+  await signedIn('Ada')
+  await page.route('**/beginning', route => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
 })

@@ -122,6 +122,8 @@ export class CellarStore {
   #next: Promise<void> | undefined
   #soon: ReturnType<typeof setTimeout> | undefined
 
+  /** In a browser without a copy, resolves once the wines with which the list begins are shown, to true, or cannot be. */
+  drawing: Promise<boolean> | undefined
   readonly #around: Surroundings
   #isClosed = false
 
@@ -140,7 +142,7 @@ export class CellarStore {
     // The worker may have looked for requests before they were put back.
     if (unsent.length > 0) cellar.wake()
     await cellar.refresh()
-    if (!cellar.#confirmed && !cellar.#arriving) void cellar.#begin()
+    if (!cellar.#confirmed && !cellar.#arriving) cellar.drawing = cellar.#begin()
     return cellar
   }
 
@@ -415,14 +417,15 @@ export class CellarStore {
     }
   }
 
-  /** Shows the wines with which the list begins until a part has come. They are not stored. */
-  async #begin() {
+  /** Shows the wines with which the list begins until a part has come. They are not stored. Returns whether it does. */
+  async #begin(): Promise<boolean> {
     // If they cannot be had, the worker tells why the cellar cannot.
     const beginning = await this.#around.fetchBeginning?.().catch(() => undefined)
-    if (!beginning?.tables.wines || this.#confirmed || this.#arriving || this.#isClosed) return
+    if (!beginning?.tables.wines || this.#confirmed || this.#arriving || this.#isClosed) return false
     const { bottle_count, ...tables } = beginning
     this.#arriving = { base_id: '', parts: 0, replica: replicaOf(tables), bottle_count }
     this.#show()
+    return true
   }
 
   /**

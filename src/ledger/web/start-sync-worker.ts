@@ -7,11 +7,15 @@ import syncWorker from './sync-worker.ts?worker&url'
 /** Pauses before a worker that failed to load is loaded again. A wake message ends a pause early. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
+/** Safari tells nobody when it is idle. */
+const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
+
 /**
- * Keeps a cellar up to date in a worker, and starts the worker again if it fails to load. Returns a function that stops
- * it.
+ * Keeps a cellar up to date in a worker, and starts the worker again if it fails to load. The worker is loaded at once, but
+ * begins when `drawing` has resolved, and if the page then draws the beginning of the list, after that, to which it would
+ * be in the way. Returns a function that stops it.
  */
-export function startSyncWorker(job: SyncJob): () => void {
+export function startSyncWorker(job: SyncJob, drawing: Promise<unknown>): () => void {
   const channel = new BroadcastChannel(cellarStoreName(job.of))
   let worker: Worker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,9 +24,11 @@ export function startSyncWorker(job: SyncJob): () => void {
   function begin() {
     clearTimeout(timer)
     timer = undefined
-    worker = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
+    const loaded = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
+    worker = loaded
     worker.onerror = failed
-    worker.postMessage(job)
+    const start = () => loaded.postMessage(job)
+    void drawing.then(isDrawing => (isDrawing ? whenIdle(start) : start()))
   }
   function failed() {
     worker?.terminate()

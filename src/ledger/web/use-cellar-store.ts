@@ -37,6 +37,7 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
   const [losses, setLosses] = useState(0)
   const unsent = useRef<readonly OutboxEntry[]>([])
   const emptyLosses = useRef(0)
+  const drawing = useRef<Promise<unknown>>(Promise.resolve())
   const keepsNothing = useContext(KeepsNothingContext) || refused
   const confirmed = known?.isStored ?? false
   const cellarsMayHaveChanged = useEffectEvent(onCellars)
@@ -58,7 +59,7 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
       isOver = true
       setLosses(before => before + 1)
     }
-    CellarStore.open(
+    const opening = CellarStore.open(
       storedOf(person_id, cellar_id),
       {
         fetchBeginning: () => call(getBeginning, { params: { cellar_id }, quiet: true }),
@@ -69,6 +70,11 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
       },
       unsent.current,
     )
+    drawing.current = opening.then(
+      store => store.drawing,
+      () => {},
+    )
+    opening
       .then(async cellar => {
         await ready
         if (isOver) return cellar.close()
@@ -92,7 +98,7 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id || !token) return
     const sender = { base: apiBase, token, language: i18n.locale }
-    return startSyncWorker({ of: storedOf(person_id, cellar_id), sources, sender })
+    return startSyncWorker({ of: storedOf(person_id, cellar_id), sources, sender }, drawing.current)
   }, [confirmed, person_id, cellar_id, token, i18n.locale, losses])
 
   useWaking(store)

@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { getChromium } from '../../../scripts/chromium.mjs'
+import { getTestChromium } from '../../../scripts/chromium.mjs'
 import type { Somebody } from '../../harness.ts'
 
+/** Opens the browser without windows: in the full one, each new profile builds a window in the seconds that are measured. */
 export async function openChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await getChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  return chromium.launch({ executablePath: await getTestChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 }
 
 /** Opens a page of a new browser profile, signed in if a person is passed. */

@@ -29,12 +29,12 @@ import styles from './list-screen.module.css'
 import { useFoundWines } from './use-found-wines.ts'
 import { searchField, useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
-import { useWarmSearch } from './use-warm-search.ts'
 import { WineGrid, type WineGridHandle } from './wine-grid.tsx'
 import { useCalmQuery, useWineQuery } from './wine-query.ts'
 
 const DepartDialog = lazyDialog(() => import('../../bottles/web/depart-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
+const WarmSearch = laterPart(() => import('./warm-search.tsx'))
 const NothingFound = laterPart(() => import('./nothing-found.tsx'))
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
@@ -56,7 +56,6 @@ export function WineList({ openId, sidePanel, wide, onPrint }: WineListProps) {
   const state = useWineQuery()
   const { query } = state
   const { lines, listed, groups, found } = useFoundWines(query)
-  useWarmSearch(lines)
   const [look] = useListLook()
   const isLoading = replica === undefined || (partial !== undefined && lines.length === 0)
   const calm = useCalm(lines, listed)
@@ -138,6 +137,7 @@ export function WineList({ openId, sidePanel, wide, onPrint }: WineListProps) {
     <div className={styles.screen} data-fills data-with={sidePanel ? 'wine' : wide ? 'filters' : undefined}>
       <div className={styles.list}>
         <ListHead calm={calm} state={calmState} filtersAtSide={wide && !sidePanel} onPrint={onPrint} />
+        <WarmSearch when={lines.length > 0} lines={lines} />
         <div className={styles.lines}>
           {replica === undefined || (partial && found.length === 0) ? (
             <div className={styles.loading}>

@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import type { WineSummary } from '../../../model/wine-summary.ts'
 import { readWordsAhead } from '../word-columns.ts'
 
-/** Reads the words of wines, bottles and notes while the browser is idle, so that the first key of a search need not. */
-export function useWarmSearch(lines: readonly WineSummary[]): void {
+/**
+ * Draws nothing, but reads the words of wines, bottles and notes while the browser is idle, so that the first key of a
+ * search need not.
+ */
+export default function WarmSearch({ lines }: { lines: readonly WineSummary[] }) {
   useEffect(() => {
     // Safari does not offer idle time, and computes them at the first key.
     if (!('requestIdleCallback' in window)) return
@@ -18,6 +21,7 @@ export function useWarmSearch(lines: readonly WineSummary[]): void {
     let request = requestIdleCallback(work)
     return () => cancelIdleCallback(request)
   }, [lines])
+  return null
 }
 
 const linesAtOnce = 50
