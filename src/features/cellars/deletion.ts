@@ -24,8 +24,8 @@ type Removing = Pick<CellarHost, 'db' | 'log' | 'cache'>
  */
 export async function removeDeleted({ db, log, cache }: Removing, cellar_ids: readonly string[]) {
   for (const cellar_id of cellar_ids) {
-    const report = (event: string) => (error: unknown) => log.warn({ event, cellar_id, error })
-    if (kindOf(db) === 'sqlite') await removeUnfinished(db, cellar_id).catch(report('cellar_not_removed'))
-    await cache.forget(cellar_id).catch(report('cellar_file_not_removed'))
+    if (kindOf(db) === 'sqlite')
+      await removeUnfinished(db, cellar_id).catch(error => log.warn({ event: 'cellar_not_removed', cellar_id, error }))
+    await cache.forget(cellar_id)
   }
 }

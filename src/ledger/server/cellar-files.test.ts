@@ -16,10 +16,11 @@ import { changeIdAt } from './changes-since.ts'
 const many = 3
 
 /** A cellar cache with files, as after a start of the server. */
-function startedOn(world: World, limits = { rows: 1, changes: many }) {
+function startedOn(world: World, { rows = 1, changes = many, free_bytes = 0 } = {}) {
   const folder = join(world.host.config.data_dir, 'files')
   const warnings: unknown[] = []
-  const files = new CellarFiles(folder, { warn: (warning: unknown) => void warnings.push(warning) }, limits)
+  const log = { warn: (warning: unknown) => void warnings.push(warning) }
+  const files = new CellarFiles(folder, log, { rows, changes, free_bytes })
   const cache = new CellarCache(world.db, 1e9, files)
   const read = async ({ user, cellar_id }: Somebody) => {
     const cellar = world.db.selectFrom('cellars').select('version').where('id', '=', cellar_id)
@@ -144,12 +145,30 @@ test('writes a file again after many changes', async () => {
 
 test('writes none for a small cellar, nor for one without a change', async () => {
   const [world, ada] = await worldOf('Ada')
-  const { folder, read } = startedOn(world, { rows: 0, changes: many })
+  const { folder, read } = startedOn(world, { rows: 0 })
   await read(ada)
   assert.ok(!existsSync(folder))
   await world.done(addWine, { as: ada, body: { id: newId(), name: 'Blanc', type: 'white' } })
-  await startedOn(world, { rows: 3, changes: many }).read(ada)
+  await startedOn(world, { rows: 3 }).read(ada)
   assert.ok(!existsSync(folder))
+})
+
+test('writes none where little room is left', async () => {
+  const { world, ada, path } = await worldWithFile()
+  rmSync(path)
+  await startedOn(world, { free_bytes: 1e18 }).read(ada)
+  assert.ok(!existsSync(path))
+})
+
+test('removes the file of another history when the cellar is small in this one', async () => {
+  const { world, ada, path } = await worldWithFile()
+  await startedOn(world, { rows: 100 }).read(ada)
+  assert.ok(existsSync(path))
+  await world.db.updateTable('changes').set({ change_id: newId() }).where('cellar_id', '=', ada.cellar_id).execute()
+  const { files, read } = startedOn(world, { rows: 100 })
+  await read(ada)
+  await files.settled()
+  assert.ok(!existsSync(path))
 })
 
 test('removes the file of a deleted cellar at once', async () => {
@@ -181,6 +200,6 @@ test('reads from the database where no file can be written, and says so in the l
   assert.equal((await read(ada)).wines.size, 1)
   assert.deepEqual(
     warnings.map(warning => (warning as { event: string }).event),
-    ['cellar_file_not_written'],
+    ['cellar_file_failed'],
   )
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { cellarTables } from '../../model/cellar-tables.ts'
@@ -11,12 +11,14 @@ interface Limits {
   rows: number
   /** After this many changes a file is written again: to bring a cellar of it up to date takes longer and longer. */
   changes: number
+  /** None is written where less than this is free, because the room is for the data. */
+  free_bytes: number
 }
 
 const unfinished = '.part'
 const finishedWithinMs = 60 * 60_000
 
-const usual: Limits = { rows: 10_000, changes: 5_000 }
+const usual: Limits = { rows: 10_000, changes: 5_000, free_bytes: 1e9 }
 
 /**
  * Large cellars as files beside the data, from which they are read sooner than from the database after a start. A file is
@@ -29,7 +31,8 @@ export class CellarFiles {
   readonly #limits: Limits
   /** The versions of the files that were read or written since the start. */
   readonly #versions = new Map<string, number>()
-  readonly #waiting = new Map<string, Copy>()
+  /** The files to write, or to remove, one after another. */
+  readonly #waiting = new Map<string, Copy | null>()
   #writing: Promise<void> | undefined
 
   constructor(folder: string, log: Pick<FastifyBaseLogger, 'warn'>, limits = usual) {
@@ -50,12 +53,16 @@ export class CellarFiles {
   /** Writes the file of a cellar that was read from the database, if it is large. It is written soon, not at once. */
   store(copy: Copy): void {
     const { replica, change_id } = copy
+    const { cellar_id, version } = replica
     const count = cellarTables.reduce((sum, table) => sum + replica[table].size, 0)
     // Without a change, nothing tells the cellar from another state of it.
-    if (count < this.#limits.rows || change_id === null) return
-    this.#versions.set(replica.cellar_id, replica.version)
-    this.#waiting.set(replica.cellar_id, copy)
-    this.#writing ??= this.#writeAll()
+    if (count < this.#limits.rows || change_id === null) {
+      // A file of another history stays otherwise.
+      if (this.#versions.has(cellar_id)) void this.remove(cellar_id)
+      return
+    }
+    this.#versions.set(cellar_id, version)
+    void this.#change(cellar_id, copy)
   }
 
   /** Writes the file of a cellar again, if it has changed often since. */
@@ -66,9 +73,8 @@ export class CellarFiles {
   }
 
   async remove(cellar_id: string): Promise<void> {
-    this.#waiting.delete(cellar_id)
-    await this.#writing
-    await rm(this.#path(cellar_id), { force: true })
+    this.#versions.delete(cellar_id)
+    await this.#change(cellar_id, null)
   }
 
   /** Removes the files of cellars that are gone, and those that were not finished. */
@@ -83,23 +89,30 @@ export class CellarFiles {
     }
   }
 
-  /** Resolves when all that was to be written is. */
+  /** Resolves when no file is left to write or remove. */
   async settled(): Promise<void> {
     await this.#writing
   }
 
-  async #writeAll() {
+  #change(cellar_id: string, copy: Copy | null): Promise<void> {
+    this.#waiting.set(cellar_id, copy)
+    this.#writing ??= this.#changeAll()
+    return this.#writing
+  }
+
+  async #changeAll() {
     for (const [cellar_id, copy] of this.#waiting) {
       this.#waiting.delete(cellar_id)
-      await this.#write(cellar_id, copy).catch(error => {
-        this.#log.warn({ event: 'cellar_file_not_written', cellar_id, error })
-      })
+      const changed = copy ? this.#write(cellar_id, copy) : rm(this.#path(cellar_id), { force: true })
+      await changed.catch(error => this.#log.warn({ event: 'cellar_file_failed', cellar_id, error }))
     }
     this.#writing = undefined
   }
 
   async #write(cellar_id: string, copy: Copy) {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(this.#folder)
+    if (bavail * bsize < this.#limits.free_bytes) return
     const path = join(this.#folder, `${randomUUID()}${unfinished}`)
     try {
       const file = await open(path, 'wx', 0o600)
