@@ -104,6 +104,11 @@ export class CutLine {
     return this.#partsRequested
   }
 
+  /** Returns the number of requests for parts that are held. */
+  get partsAwaited(): number {
+    return this.#partsWaiting.size
+  }
+
   /** Limits the speed of everything the instance sends, over all connections together. */
   slowTo(bits_per_second: number): void {
     this.#bytesPerMs = bits_per_second / 8_000

@@ -21,7 +21,7 @@ test('shows and searches the first parts of a large cellar, and continues after 
   let before: number | undefined
   await page.route('**/beginning', async route => {
     await new Promise(resolve => setTimeout(resolve, 500))
-    before = line.partsRequested
+    before = line.partsAwaited
     await route.fallback()
   })
 
@@ -29,6 +29,7 @@ test('shows and searches the first parts of a large cellar, and continues after 
   await page.goto(line.url)
   await expect(rows(page).nth(9)).toBeVisible()
   expect(before, 'parts requested before the beginning was there').toBe(0)
+  await expect.poll(() => line.partsAwaited).toBe(1)
   const first = await rows(page).nth(0).innerText()
   await expect(notice).toContainText(/^\d{2,3} of 16,000 bottles loaded so far\./)
   line.letPartsThrough(1)
