@@ -74,6 +74,7 @@ export function withRows(
     else table.delete(row.id)
   }
   for (const [table, after] of changed) {
+    if ('groupedBy' in after) continue
     const ids = new Set(rows.flatMap(row => (row.table === table ? row.id : [])))
     carryIndexes(replica[table], after, ids, copyOf)
   }
@@ -81,6 +82,26 @@ export function withRows(
 }
 
 type Index = ReadonlyMap<string, unknown[]>
+
+/** A table that groups its rows itself. It makes a row anew each time, so that an index would hold all of them. */
+interface Grouping {
+  /** Returns undefined for a column in which each row has a value of its own. */
+  groupedBy?(column: string): Index | undefined
+  /** Returns the texts of a column, among them perhaps some that no row has any more. */
+  textsIn?(column: string): Iterable<string>
+}
+
+/** Returns the texts that the rows of a table have in a column, among them perhaps some that no row has any more. */
+export function textsIn<Row, C extends keyof Row & string>(
+  table: ReadonlyMap<string, Row>,
+  column: C,
+): Iterable<string> {
+  const texts = (table as Grouping).textsIn?.(column)
+  if (texts) return texts
+  const found = new Set<string>()
+  for (const { [column]: text } of table.values()) if (typeof text === 'string') found.add(text)
+  return found
+}
 
 const groups = new WeakMap<object, Map<string, Index>>()
 
@@ -97,19 +118,24 @@ export function grouped<Row, C extends keyof Row & string>(
     byColumn = new Map()
     groups.set(table, byColumn)
   }
-  let found = byColumn.get(column) as Map<string, Row[]> | undefined
+  let found = byColumn.get(column)
   if (!found) {
-    found = new Map()
-    for (const row of table.values()) {
-      for (const each of groupsOf(row, column)) {
-        const rows = found.get(each)
-        if (rows) rows.push(row)
-        else found.set(each, [row])
-      }
-    }
-    byColumn.set(column, found as Map<string, unknown[]>)
+    found = (table as Grouping).groupedBy?.(column) ?? indexOf(table, column)
+    byColumn.set(column, found)
   }
-  return found
+  return found as ReadonlyMap<string, Row[]>
+}
+
+function indexOf(table: ReadonlyMap<string, unknown>, column: string): Index {
+  const index = new Map<string, unknown[]>()
+  for (const row of table.values()) {
+    for (const each of groupsOf(row, column)) {
+      const rows = index.get(each)
+      if (rows) rows.push(row)
+      else index.set(each, [row])
+    }
+  }
+  return index
 }
 
 /** Brings the indexes of a table to its next state, since building one takes as long as reading the whole table. */

@@ -209,7 +209,7 @@ export const dimensions = {
     choices: ['locked', unknownValue],
     valuesOf({ locked, bottles }) {
       if (locked === 0) return unknownValue
-      return bottles.filter(({ state }) => state !== 'gone').length > locked ? ['locked', unknownValue] : 'locked'
+      return bottles().filter(({ state }) => state !== 'gone').length > locked ? ['locked', unknownValue] : 'locked'
     },
     bottlesOf: ({ locked, in_cellar }, value) => (value === 'locked' ? locked : in_cellar - locked),
     filter: 'closed',
@@ -273,12 +273,12 @@ export const dimensions = {
 
 /** Returns the values of the bottles that are gone, cancelled ones left out. */
 function ofGone({ bottles }: WineSummary, read: (bottle: Bottle) => string | null): readonly string[] {
-  const gone = bottles.filter(({ state, departure }) => state === 'gone' && departure !== 'cancelled')
+  const gone = bottles().filter(({ state, departure }) => state === 'gone' && departure !== 'cancelled')
   return [...new Set(gone.map(bottle => read(bottle) ?? unknownValue))]
 }
 
 function bottlesIn({ bottles }: WineSummary, place: string | null): number {
-  return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
+  return bottles().filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
 }
 
 type Dimensions = typeof dimensions

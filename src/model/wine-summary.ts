@@ -41,8 +41,8 @@ export interface WineSummary {
   last_departed_on: Day | null
   /** The places that hold a bottle of this wine. */
   place_ids: readonly string[]
-  /** All bottles of this wine, past ones included, and their purchases. */
-  bottles: readonly Bottle[]
+  /** Returns all bottles of this wine, past ones included. The server makes their rows anew each time. */
+  bottles: () => readonly Bottle[]
   purchases: readonly Purchase[]
   /** Its bottles in the cellar by the windows that are estimated for their sizes, where these differ. */
   parts?: readonly WineSummary[]

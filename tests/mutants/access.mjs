@@ -367,6 +367,18 @@ export const access = {
     replace: `revenue_currency: null }`,
     tests: ['tests/price-rights.test.ts'],
   },
+  'prices of bottles in columns shown': {
+    file: 'src/ledger/server/projection.ts',
+    find: `rows.withValues(values)`,
+    replace: `rows`,
+    tests: ['tests/price-rights.test.ts'],
+  },
+  'prices shown of bottles that changed since they were put in columns': {
+    file: 'src/ledger/server/patched-rows.ts',
+    find: `{ ...row, ...values }`,
+    replace: `row`,
+    tests: ['src/ledger/server/packed-rows.test.ts'],
+  },
   'price limits of wishes shown': {
     file: 'src/ledger/server/projection.ts',
     find: `  wishes: { limit_minor: null, limit_currency: null },\n`,

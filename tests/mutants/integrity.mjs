@@ -472,8 +472,31 @@ export const integrity = {
   },
   'tables that are never copied however much of them has changed': {
     file: 'src/ledger/server/patched-rows.ts',
-    find: `> Math.sqrt(2 * table.#base.size)`,
-    replace: `> table.#base.size`,
+    find: `> Math.sqrt(2 * this.base.size)`,
+    replace: `> this.base.size`,
+    tests: ['src/ledger/server/patched-rows.test.ts'],
+  },
+  'bottles found in columns by the place that they have left': {
+    file: 'src/ledger/server/packed-groups.ts',
+    find: ` || (instead && this.#textOf(instead) !== key)`,
+    tests: ['src/ledger/server/packed-rows.test.ts'],
+  },
+  'bottles that joined a group in columns out of order': {
+    file: 'src/ledger/server/packed-groups.ts',
+    find: `      rows.sort(`,
+    replace: `      rows.toSorted(`,
+    tests: ['src/ledger/server/packed-rows.test.ts'],
+  },
+  'more values in a column than its numbers can name': {
+    file: 'src/ledger/server/columns.ts',
+    find: ` || number >= 2 ** (8 * this.#numbers.BYTES_PER_ELEMENT)`,
+    tests: ['src/ledger/server/packed-rows.test.ts'],
+  },
+  'removed bottles left in the columns that are made anew': {
+    file: 'src/ledger/server/packed-rows.ts',
+    find: `      if (!gone.has(id)) positions[count++] = position`,
+    replace: `      positions[count++] = position`,
+    tests: ['src/ledger/server/packed-rows.test.ts'],
   },
   'the line of a wine that is gone left at the end': {
     file: 'src/features/wines/summarize-wines.ts',

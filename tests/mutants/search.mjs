@@ -21,7 +21,8 @@ export const search = {
   },
   'words of a bottle from before its move': {
     file: 'src/features/wines/elsewhere.ts',
-    find: `    areSame(a.bottles, b.bottles) &&\n`,
+    find: `sources.bottles.length > 0 ? sources.bottles : wine`,
+    replace: `wine`,
     tests: ['src/features/wines/search.test.ts'],
   },
   'author of a tasting': {
@@ -31,7 +32,7 @@ export const search = {
   },
   'names from before they arrived': {
     file: 'src/features/wines/elsewhere.ts',
-    find: `    a.people === b.people &&\n`,
+    find: `a.people === b.people && `,
     tests: ['src/features/wines/search.test.ts'],
   },
   'numbers of a custom field as texts': {

@@ -57,7 +57,7 @@ export default function CommandPalette({ reach, onClose }: { reach: CommandReach
   }
   const wineEntries = (lines: readonly WineSummary[] = []) =>
     lines.slice(0, winesShown).map(({ wine, bottles }) => {
-      const { places, mark } = whereOf(bottles)
+      const { places, mark } = whereOf(bottles())
       return {
         key: wine.id,
         label: wineText(wine),

@@ -24,7 +24,7 @@ export async function historyOf(
     return tallies
   }
   for (const { wine, bottles } of lines) {
-    for (const bottle of bottles) {
+    for (const bottle of bottles()) {
       const purchase = purchaseOf(bottle, cellar)
       for (const move of moves) {
         const day = dayOfMove(move, bottle, purchase)

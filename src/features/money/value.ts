@@ -1,5 +1,5 @@
 import type { ChangedRow } from '../../ledger/contract.ts'
-import { grouped, type Replica } from '../../ledger/replica.ts'
+import { grouped, type Replica, textsIn } from '../../ledger/replica.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Money, Valuation } from '../../model/valuation.ts'
 import type { ValueBasis } from '../../model/wine-summary.ts'
@@ -122,14 +122,13 @@ export function currenciesOf(rows: readonly ChangedRow[]): Set<string> {
 
 /** Lists the currencies whose rates the figures of a cellar need. */
 export function currenciesIn(cellar: Replica): Set<string> {
-  const found = new Set<string>()
-  for (const { currency } of cellar.valuations.values()) found.add(currency)
-  for (const table of [cellar.purchases, cellar.bottles]) {
-    for (const { price_currency } of table.values()) if (price_currency) found.add(price_currency)
-  }
-  for (const { revenue_currency } of cellar.bottles.values()) if (revenue_currency) found.add(revenue_currency)
-  for (const { limit_currency } of cellar.wishes.values()) if (limit_currency) found.add(limit_currency)
-  return found
+  return new Set([
+    ...textsIn(cellar.valuations, 'currency'),
+    ...textsIn(cellar.purchases, 'price_currency'),
+    ...textsIn(cellar.bottles, 'price_currency'),
+    ...textsIn(cellar.bottles, 'revenue_currency'),
+    ...textsIn(cellar.wishes, 'limit_currency'),
+  ])
 }
 
 function latestOn(valuations: readonly Valuation[], size_ml: number, day: Day): Valuation | undefined {

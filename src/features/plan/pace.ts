@@ -72,7 +72,7 @@ function seasonShares(drunk: readonly number[], months: readonly { season: numbe
 function drunkByType(lines: readonly WineSummary[], months: ReadonlySet<string>): Map<WineType, number[]> {
   const drunk = new Map<WineType, number[]>()
   for (const { wine, bottles } of lines) {
-    for (const bottle of bottles) {
+    for (const bottle of bottles()) {
       const day = drunkOn(bottle)
       if (!day || !months.has(monthOf(day))) continue
       const seasons = drunk.get(wine.type) ?? [0, 0, 0, 0]
@@ -94,7 +94,7 @@ function drunkOn({ state, departure, departed_on, opened_on }: Bottle): Day | nu
 function firstMonthOf(lines: readonly WineSummary[]): string {
   let first = '9999-12'
   for (const { bottles } of lines) {
-    for (const { received_on, departed_on } of bottles) {
+    for (const { received_on, departed_on } of bottles()) {
       for (const day of [received_on, departed_on]) if (day && monthOf(day) < first) first = monthOf(day)
     }
   }

@@ -23,29 +23,22 @@ export interface Sources {
  * and again only when one of the rows has changed.
  */
 export function elsewhereOf(wine: Wine, sources: Sources): Elsewhere {
-  const known = computed.get(wine)
-  if (known && isSame(known.sources, sources)) return known.elsewhere
+  // The server makes the bottles of a wine anew each time; then nothing may hold them.
+  const holder = sources.bottles.length > 0 ? sources.bottles : wine
+  const known = computed.get(holder)
+  if (known?.wine === wine && isSame(known.sources, sources)) return known.elsewhere
   const notes = ` ${notesOf(wine, sources)}`
   const bottles = [...new Set(sources.bottles.map(bottle => ` ${wordsOfBottle(bottle, sources)}`))]
   const elsewhere = { notes, bottles, text: [notes, ...bottles].join('') }
-  computed.set(wine, { sources, elsewhere })
+  computed.set(holder, { wine, sources, elsewhere })
   return elsewhere
 }
 
-const computed = new WeakMap<Wine, { sources: Sources; elsewhere: Elsewhere }>()
+const computed = new WeakMap<object, { wine: Wine; sources: Sources; elsewhere: Elsewhere }>()
 
+/** Returns whether the rows besides the bottles are the same: as long as none of a wine changes, its lists stay. */
 function isSame(a: Sources, b: Sources): boolean {
-  return (
-    a.places === b.places &&
-    a.people === b.people &&
-    areSame(a.bottles, b.bottles) &&
-    areSame(a.purchases, b.purchases) &&
-    areSame(a.tastings, b.tastings)
-  )
-}
-
-function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a === b || (a.length === b.length && a.every((row, at) => row === b[at]))
+  return a.places === b.places && a.people === b.people && a.purchases === b.purchases && a.tastings === b.tastings
 }
 
 function notesOf({ note, barcodes }: Wine, { tastings, people }: Sources): string {

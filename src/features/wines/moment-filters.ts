@@ -33,7 +33,7 @@ export function isDrinkable(stage: Stage): boolean {
 
 function bottlesMoved({ bottles, purchases }: WineSummary, move: Move, value: string): number {
   let count = 0
-  for (const bottle of bottles) {
+  for (const bottle of bottles()) {
     const purchase = bottle.purchase_id === null ? undefined : purchases.find(each => each.id === bottle.purchase_id)
     const day = dayOfMove(move, bottle, purchase)
     if (day !== undefined && isInPeriod(day, value)) count++

@@ -203,7 +203,7 @@ function isElsewhere(line: WineSummary, { elsewhere, code }: Word): boolean {
 }
 
 function hasCode({ bottles }: WineSummary, code: string): boolean {
-  for (const bottle of bottles) if (bottle.code.startsWith(code)) return true
+  for (const bottle of bottles()) if (bottle.code.startsWith(code)) return true
   return false
 }
 

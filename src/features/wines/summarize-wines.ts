@@ -170,6 +170,8 @@ function winesOf(
 /** Computes what a summary would otherwise compute later, from the cellar of that time. */
 function settle(line: WineSummary) {
   for (const each of [line, ...(line.parts ?? [])]) {
+    const bottles = each.bottles()
+    each.bottles = () => bottles
     each.elsewhere()
     each.ofBottles()
   }
@@ -178,7 +180,7 @@ function settle(line: WineSummary) {
 /** Returns a function that makes the summary of a wine from the state that `source` has when it is called. */
 function summarizer(source: Summaries['source'], context: ViewContext): (stored: Wine) => WineSummary {
   const { cellar } = source
-  const bottles = grouped(cellar.bottles, 'wine_id')
+  const bottlesOf = (wine: Wine) => grouped(source.cellar.bottles, 'wine_id').get(wine.id) ?? none
   const purchases = grouped(cellar.purchases, 'wine_id')
   const valuations = grouped(cellar.valuations, 'wine_id')
   const tastings = grouped(cellar.tastings, 'wine_id')
@@ -186,7 +188,7 @@ function summarizer(source: Summaries['source'], context: ViewContext): (stored:
   const { people = noPeople } = context
   const year = yearOf(context.today)
   const estimated = estimatedBy(cellar.window_rules)
-  const summaryOf = (stored: Wine, ofWine: readonly Bottle[], size_ml: number): WineSummary => {
+  const summaryOf = (stored: Wine, size_ml: number, ofWine: readonly Bottle[], bottles: () => readonly Bottle[]) => {
     const bought = purchases.get(stored.id) ?? none
     const tasted = tastings.get(stored.id) ?? none
     const wine = estimated(stored, size_ml)
@@ -197,11 +199,12 @@ function summarizer(source: Summaries['source'], context: ViewContext): (stored:
       index: indexOf(stored, context.words ?? noWords),
       elsewhere() {
         const { places } = source.cellar
-        elsewhere ??= elsewhereOf(stored, { bottles: ofWine, purchases: bought, tastings: tasted, places, people })
+        const sources = { bottles: line.bottles(), purchases: bought, tastings: tasted, places, people }
+        elsewhere ??= elsewhereOf(stored, sources)
         return elsewhere
       },
       ofBottles() {
-        values ??= bottleValuesOf(ofWine, source.cellar, context)
+        values ??= bottleValuesOf(line.bottles(), source.cellar, context)
         return values
       },
       stage: stageOf(wine, year),
@@ -218,7 +221,7 @@ function summarizer(source: Summaries['source'], context: ViewContext): (stored:
       paid_minor: null,
       unpriced: 0,
       score: latestScore(tasted),
-      bottles: ofWine,
+      bottles,
       purchases: bought,
       last_departed_on: null,
       place_ids: none,
@@ -227,11 +230,15 @@ function summarizer(source: Summaries['source'], context: ViewContext): (stored:
     return line
   }
   return stored => {
-    const ofWine = bottles.get(stored.id) ?? none
+    const ofWine = bottlesOf(stored)
     const here = byAgeing(ofWine, 'in_cellar')
-    const line = summaryOf(stored, ofWine, sizeOf(here[0] ?? byAgeing(ofWine, 'on_order')[0] ?? none))
+    const size_ml = sizeOf(here[0] ?? byAgeing(ofWine, 'on_order')[0] ?? none)
+    const line = summaryOf(stored, size_ml, ofWine, () => bottlesOf(stored))
     if (here.length < 2 || line.wine.window_source !== 'estimated') return line
-    return { ...line, parts: here.map(alike => summaryOf(stored, alike, sizeOf(alike))) }
+    line.parts = here.map((alike, nth) =>
+      summaryOf(stored, sizeOf(alike), alike, () => byAgeing(bottlesOf(stored), 'in_cellar')[nth] ?? none),
+    )
+    return line
   }
 }
 

@@ -1,16 +1,19 @@
 import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
+import { jsonColumnsOf } from '../../model/tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { WeakValues } from '../../shared/weak-values.ts'
 import type { ChangedRow } from '../contract.ts'
 import { type Replica, withRows } from '../replica.ts'
 import type { CellarFiles } from './cellar-files.ts'
-import { recordsIn } from './cellar-records.ts'
+import { recordsIn, rowsIn } from './cellar-records.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
 import type { Copy } from './packed-cellar.ts'
-import { PatchedRows } from './patched-rows.ts'
+import { isPacked, PackedRows, RowPacker } from './packed-rows.ts'
+import { PatchedPackedRows, PatchedRows } from './patched-rows.ts'
 import { shownReplica } from './projection.ts'
 import { bytesOfRow, SharedTexts } from './shared-texts.ts'
+import { parsed } from './stored-rows.ts'
 
 /**
  * A copy that is further behind than this is read again rather than brought up to date. The rows of an import are a
@@ -161,7 +164,11 @@ export class CellarCache {
 
 /** Returns the memory of a cellar with what its lists keep of it, whether or not they have been asked for. */
 function cachedBytes({ replica, bytes }: Copy): number {
-  return bytes + replica.wines.size * listedBytesPerWine + replica.bottles.size * listedBytesPerBottle
+  const packed = cellarTables.reduce((sum, table) => {
+    const rows = replica[table]
+    return rows instanceof PackedRows || rows instanceof PatchedPackedRows ? sum + rows.bytes : sum
+  }, 0)
+  return bytes + packed + replica.wines.size * listedBytesPerWine + replica.bottles.size * listedBytesPerBottle
 }
 
 export async function readWhole(db: Database, cellar_id: string): Promise<Replica> {
@@ -192,7 +199,15 @@ async function readTable(
   cellar_id: string,
   table: CellarTable,
   texts: SharedTexts,
-): Promise<Map<string, unknown>> {
+): Promise<ReadonlyMap<string, unknown>> {
+  if (isPacked(table)) {
+    const isJson = new Set(jsonColumnsOf[table])
+    const packer = new RowPacker(table, (column, value) =>
+      texts.value(table, column, isJson.has(column) ? parsed(value as string) : value),
+    )
+    for await (const some of rowsIn(db, cellar_id, table)) for (const values of some) packer.add(values)
+    return packer.packed()
+  }
   const records = new Map<string, unknown>()
   for await (const some of recordsIn(db, cellar_id, table)) {
     for (const record of some) records.set(record.id, texts.share(table, record))
@@ -213,8 +228,18 @@ async function catchUp(
   const { version, rows, isTooMany } = await rowsChangedAfter(db, cellar_id, replica.version, rowsToCatchUp)
   if (isTooMany) return undefined
   const grown = shareTexts(replica, rows)
-  const after = withRows(replica, version, rows, PatchedRows.of)
+  const after = await packed(withRows(replica, version, rows, PatchedRows.of))
   return { replica: after, change_id: await changeIdAt(db, cellar_id, version), bytes: bytes + grown, rows }
+}
+
+/** Packs the tables in which much has changed. */
+async function packed(replica: Replica): Promise<Replica> {
+  let after = replica
+  for (const table of cellarTables) {
+    const rows: ReadonlyMap<string, unknown> = replica[table]
+    if (rows instanceof PatchedPackedRows && rows.areMany) after = { ...after, [table]: await rows.packed() }
+  }
+  return after
 }
 
 /**
@@ -227,7 +252,9 @@ function shareTexts(replica: Replica, rows: readonly ChangedRow[]): number {
   for (const { table, id, after } of rows) {
     const before = replica[table].get(id)
     texts.know(before ?? { id })
-    if (before) replaced += bytesOfRow(before)
+    // A row in columns is counted with these.
+    const counted = isPacked(table) ? after : before
+    if (counted) replaced += bytesOfRow(counted)
     if (!after) continue
     for (const column in after) {
       const text = after[column]

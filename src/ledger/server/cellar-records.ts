@@ -15,13 +15,18 @@ const rowsAtOnce = 500
  * batches, so that the memory for database rows is freed early and other requests are served in between.
  */
 export async function* recordsIn(db: Database, cellar_id: string, table: CellarTable, after = '') {
+  for await (const rows of rowsIn(db, cellar_id, table, after)) yield rows.map(values => recordFrom(table, values))
+}
+
+/** Yields the rows of one table likewise, each as the values of its columns, among them lists as JSON. */
+export async function* rowsIn(db: Database, cellar_id: string, table: CellarTable, after = '') {
+  const idAt = columnsOf[table].indexOf('id')
   let last = after
   for (;;) {
     const rows = await valuesFrom(db, rowsAfter[table](db, { cellar_id, last }))
-    const records = rows.map(values => recordFrom(table, values))
-    yield records
-    if (records.length < rowsAtOnce) return
-    last = records.at(-1)?.id ?? ''
+    yield rows
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)?.[idAt] as string
     await setImmediate()
   }
 }

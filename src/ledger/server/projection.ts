@@ -2,6 +2,8 @@ import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { ChangedRow, Overwritten } from '../contract.ts'
 import type { Replica } from '../replica.ts'
+import { PackedRows } from './packed-rows.ts'
+import { PatchedPackedRows } from './patched-rows.ts'
 
 /*
  * The one place that decides what of a cellar's rows a member receives. Everything that is sent of them, as they are or
@@ -83,9 +85,13 @@ export function shownReplica(replica: Replica, rights: Rights): Replica {
 }
 
 function shownTable(replica: Replica, table: CellarTable, rights: Rights): ReadonlyMap<string, object> {
-  if (withheld[table] === undefined) return replica[table]
+  const values = withheld[table]
+  const rows: ReadonlyMap<string, object> = replica[table]
+  if (values === undefined) return rows
+  if (values !== 'all' && (rows instanceof PackedRows || rows instanceof PatchedPackedRows))
+    return rows.withValues(values)
   const shown = new Map<string, object>()
-  for (const [id, row] of replica[table]) {
+  for (const [id, row] of rows) {
     const after = shownRow(table, row, rights)
     if (after) shown.set(id, after)
   }

@@ -1,4 +1,5 @@
 import type { CellarTable } from '../../model/cellar-tables.ts'
+import { isPacked, ownColumns } from './packed-rows.ts'
 import { emptyList, emptyRecord } from './stored-rows.ts'
 
 type Row = Record<string, unknown>
@@ -16,9 +17,6 @@ const textHead = 16
 const entry = 40
 /** An object parsed from JSON has room for some fields more. */
 const slotsAtLeast = 4
-
-/** The columns whose texts differ in all bottles: to keep them would only take memory. */
-const occursOnce: ReadonlySet<string> = new Set(['id', 'code'])
 
 /**
  * Shares equal texts between rows: ids of other rows, days, merchants and states repeat so often that this makes a
@@ -40,10 +38,18 @@ export class SharedTexts {
       if (value === null || typeof value === 'number') continue
       // To compare is faster than to look up.
       if (typeof value === 'string' && value === before[column]) row[column] = before[column]
-      else if (table === 'bottles' && occursOnce.has(column)) this.bytes += bytesOfText(value as string)
-      else row[column] = this.#shared(value, this.#textsOf(column))
+      else row[column] = this.value(table, column, value)
     }
     return row
+  }
+
+  /** Returns the value that takes the place of one of a row, and counts what it takes if it is a new one. */
+  value(table: CellarTable, column: string, value: unknown): unknown {
+    if (typeof value === 'string' && isPacked(table) && ownColumns.has(column)) {
+      this.bytes += bytesOfText(value)
+      return value
+    }
+    return this.#shared(value, this.#textsOf(column))
   }
 
   /** Lets later rows share the texts of one that is already held. */

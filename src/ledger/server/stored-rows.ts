@@ -32,7 +32,7 @@ export function recorded(table: CellarTable, text: string | null): Record<string
 }
 
 /** Parses a JSON column. Most lists and records are empty, and all empty ones share one object. */
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   if (text === '[]') return emptyList
   return text === '{}' ? emptyRecord : JSON.parse(text)
 }

@@ -233,6 +233,6 @@ function inWhole(minor: number | null, currency: string): Cell {
 }
 
 function sizesOf({ bottles }: WineSummary): number[] {
-  const sizes = new Set(bottles.flatMap(({ state, size_ml }) => (state === 'gone' ? [] : [size_ml])))
+  const sizes = new Set(bottles().flatMap(({ state, size_ml }) => (state === 'gone' ? [] : [size_ml])))
   return [...sizes].sort((a, b) => a - b)
 }

@@ -47,7 +47,7 @@ export function PrintedCell({ name, line, setting }: PrintedCellProps) {
 function placesOf({ place_ids, bottles }: WineSummary, { places }: CellSetting, i18n: I18n): string[] {
   return place_ids.map(id => {
     const slotOf = (bottle: Bottle) => (bottle.place_id === id ? (slotTextOf(bottle, places, i18n) ?? []) : [])
-    const slots = new Set(bottles.flatMap(slotOf))
+    const slots = new Set(bottles().flatMap(slotOf))
     return [placeText(id, places), [...slots].join(', ')].filter(Boolean).join(' · ')
   })
 }

@@ -88,7 +88,7 @@ export default function ValueDialog({ lines, onClose, onDone }: ValueDialogProps
 function winesInSizes(lines: readonly WineSummary[]): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, Set<string>>()
   for (const { wine, bottles } of lines) {
-    for (const { state, size_ml } of bottles) {
+    for (const { state, size_ml } of bottles()) {
       if (state === 'gone') continue
       const wines = found.get(size_ml) ?? new Set()
       found.set(size_ml, wines.add(wine.id))

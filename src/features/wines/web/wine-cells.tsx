@@ -213,7 +213,7 @@ function Places({ line: { place_ids, bottles }, places }: { line: WineSummary; p
   const [id] = place_ids
   const place = id === undefined ? undefined : places.get(id)
   if (!place) return null
-  const here = bottles.filter(bottle => bottle.place_id === id)
+  const here = bottles().filter(bottle => bottle.place_id === id)
   const [only, ...more] = here
   const others = place_ids.length - 1
   const first = only && more.length === 0 ? whereText(only, places, i18n, 'own') : place.name
@@ -228,6 +228,6 @@ const slotsAtMost = 6
 
 function sizesOf({ bottles }: WineSummary): number[] {
   const sizes = new Set<number>()
-  for (const { state, size_ml } of bottles) if (state !== 'gone') sizes.add(size_ml)
+  for (const { state, size_ml } of bottles()) if (state !== 'gone') sizes.add(size_ml)
   return [...sizes].sort((a, b) => a - b)
 }

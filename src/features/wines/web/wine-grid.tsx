@@ -206,7 +206,7 @@ function rowIdOf(wine_id: string, group: number): string {
 }
 
 function bottleHere({ bottles }: WineSummary, code: string): Bottle | undefined {
-  return bottles.find(bottle => bottle.code === code && bottle.state === 'in_cellar')
+  return bottles().find(bottle => bottle.code === code && bottle.state === 'in_cellar')
 }
 
 const noFields = new Map<string, never>()

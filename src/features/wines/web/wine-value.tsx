@@ -39,9 +39,9 @@ export function WineValue({ line }: { line: WineSummary }) {
   const prices = usePrices()
   const [entering, setEntering] = useState(false)
   const { mine } = useOwners()
-  const isShared = line.bottles.some(
-    bottle => ownersOf(bottle, replica ? purchaseOf(bottle, replica) : undefined).length > 0,
-  )
+  const isShared = line
+    .bottles()
+    .some(bottle => ownersOf(bottle, replica ? purchaseOf(bottle, replica) : undefined).length > 0)
   const wine_id = line.wine.id
   const parts = useMemo(
     () => (replica ? partsOf(wine_id, replica, { today, currency, rates }) : []),
