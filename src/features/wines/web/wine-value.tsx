@@ -48,7 +48,7 @@ export function WineValue({ line }: { line: WineSummary }) {
     [wine_id, replica, today, currency, rates],
   )
   const valuations = (replica && grouped(replica.valuations, 'wine_id').get(wine_id)) ?? []
-  if (line.bottles.length === 0) return null
+  if (line.bottles().length === 0) return null
   if (!prices)
     return (
       <Section heading={t({ context: 'money', message: 'Value' })}>
