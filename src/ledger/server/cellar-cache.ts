@@ -9,8 +9,8 @@ import type { CellarFiles } from './cellar-files.ts'
 import { recordsIn, rowsIn } from './cellar-records.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
 import type { Copy } from './packed-cellar.ts'
-import { isPacked, PackedRows, RowPacker } from './packed-rows.ts'
-import { PatchedPackedRows, PatchedRows } from './patched-rows.ts'
+import { isPacked, packedTables, RowPacker } from './packed-rows.ts'
+import { areInColumns, PatchedPackedRows, PatchedRows } from './patched-rows.ts'
 import { shownReplica } from './projection.ts'
 import { bytesOfRow, SharedTexts } from './shared-texts.ts'
 import { parsed } from './stored-rows.ts'
@@ -164,9 +164,9 @@ export class CellarCache {
 
 /** Returns the memory of a cellar with what its lists keep of it, whether or not they have been asked for. */
 function cachedBytes({ replica, bytes }: Copy): number {
-  const packed = cellarTables.reduce((sum, table) => {
-    const rows = replica[table]
-    return rows instanceof PackedRows || rows instanceof PatchedPackedRows ? sum + rows.bytes : sum
+  const packed = packedTables.reduce((sum, table) => {
+    const rows: ReadonlyMap<string, unknown> = replica[table]
+    return areInColumns(rows) ? sum + rows.bytes : sum
   }, 0)
   return bytes + packed + replica.wines.size * listedBytesPerWine + replica.bottles.size * listedBytesPerBottle
 }
@@ -235,7 +235,7 @@ async function catchUp(
 /** Packs the tables in which much has changed. */
 async function packed(replica: Replica): Promise<Replica> {
   let after = replica
-  for (const table of cellarTables) {
+  for (const table of packedTables) {
     const rows: ReadonlyMap<string, unknown> = replica[table]
     if (rows instanceof PatchedPackedRows && rows.areMany) after = { ...after, [table]: await rows.packed() }
   }

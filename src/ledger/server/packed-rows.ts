@@ -17,9 +17,11 @@ export interface Changes<Row> {
   readonly added: ReadonlyMap<string, Row>
 }
 
-/** Returns whether a table is held in columns: one with by far the most rows, of which few are used at a time. */
+/** The tables that are held in columns: those with by far the most rows, of which few are used at a time. */
+export const packedTables: readonly CellarTable[] = ['bottles']
+
 export function isPacked(table: CellarTable): boolean {
-  return table === 'bottles'
+  return packedTables.includes(table)
 }
 
 /** The columns of such a table in which each row has a value of its own. */
@@ -33,6 +35,8 @@ export class PackedRows<Row> extends ReadableMap<Row> {
   readonly table: CellarTable
   /** In the order of the columns of the table. */
   readonly columns: readonly Column[]
+  /** The bytes that it takes in memory without the values themselves, added up once since every request asks for them. */
+  readonly bytes: number
   readonly #ids: readonly string[]
   readonly #index: TextIndex
   /** A row with the values that all have in common, and the columns in which they differ. */
@@ -46,6 +50,7 @@ export class PackedRows<Row> extends ReadableMap<Row> {
     this.columns = columns
     this.#ids = this.#column('id').values as string[]
     this.#index = index ?? new TextIndex(this.#ids)
+    this.bytes = columns.reduce((sum, column) => sum + column.bytes, this.#index.bytes)
     this.#blank = makers[table]((_, nth) => columns[nth]?.values[0])
     this.#differing = columnsOf[table]
       .map((name, nth) => [name, columns[nth] as Column] as const)
@@ -58,11 +63,6 @@ export class PackedRows<Row> extends ReadableMap<Row> {
 
   override get size(): number {
     return this.#ids.length
-  }
-
-  /** The bytes that it takes in memory without the values themselves. */
-  get bytes(): number {
-    return this.columns.reduce((sum, column) => sum + column.bytes, this.#index.bytes)
   }
 
   /** Returns the position of a row; -1 if there is none. */

@@ -127,3 +127,8 @@ export class PatchedPackedRows<Row> extends PatchedRows<Row> {
     })
   }
 }
+
+/** Returns whether rows are in columns, with or without changes since. */
+export function areInColumns<Row>(rows: ReadonlyMap<string, Row>): rows is PackedRows<Row> | PatchedPackedRows<Row> {
+  return rows instanceof PackedRows || rows instanceof PatchedPackedRows
+}

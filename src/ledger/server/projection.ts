@@ -2,8 +2,7 @@ import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { ChangedRow, Overwritten } from '../contract.ts'
 import type { Replica } from '../replica.ts'
-import { PackedRows } from './packed-rows.ts'
-import { PatchedPackedRows } from './patched-rows.ts'
+import { areInColumns } from './patched-rows.ts'
 
 /*
  * The one place that decides what of a cellar's rows a member receives. Everything that is sent of them, as they are or
@@ -88,8 +87,7 @@ function shownTable(replica: Replica, table: CellarTable, rights: Rights): Reado
   const values = withheld[table]
   const rows: ReadonlyMap<string, object> = replica[table]
   if (values === undefined) return rows
-  if (values !== 'all' && (rows instanceof PackedRows || rows instanceof PatchedPackedRows))
-    return rows.withValues(values)
+  if (values !== 'all' && areInColumns(rows)) return rows.withValues(values)
   const shown = new Map<string, object>()
   for (const [id, row] of rows) {
     const after = shownRow(table, row, rights)
