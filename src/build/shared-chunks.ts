@@ -15,6 +15,7 @@ const pieces = {
   later: [
     'src/app/shell/person-menu.tsx',
     'src/features/cellars/web/sync-sign.tsx',
+    'src/features/cellars/web/no-cellar.tsx',
     'src/features/cellars/web/partial-notice.tsx',
     'src/features/views/web/views-menu.tsx',
     'src/features/bottles/web/whose-choice.tsx',
