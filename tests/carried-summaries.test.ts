@@ -117,9 +117,9 @@ function withoutIndexes(replica: Replica): Replica {
 
 /** Returns the summaries with what they compute later, but without the words of the languages. */
 function shown(lines: readonly WineSummary[]): unknown[] {
-  return lines.map(({ bottles, elsewhere, ofBottles, index: _, parts = [], ...line }) => ({
+  return lines.map(({ readBottles, elsewhere, ofBottles, index: _, parts = [], ...line }) => ({
     ...line,
-    bottles: bottles(),
+    bottles: readBottles(),
     elsewhere: elsewhere(),
     ofBottles: ofBottles(),
     parts: shown(parts),

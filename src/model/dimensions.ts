@@ -207,9 +207,9 @@ export const dimensions = {
     heading: /*i18n*/ { id: 'dimension.lock.heading', message: 'By lock' },
     kind: 'choice',
     choices: ['locked', unknownValue],
-    valuesOf({ locked, bottles }) {
+    valuesOf({ locked, readBottles }) {
       if (locked === 0) return unknownValue
-      return bottles().filter(({ state }) => state !== 'gone').length > locked ? ['locked', unknownValue] : 'locked'
+      return readBottles().filter(({ state }) => state !== 'gone').length > locked ? ['locked', unknownValue] : 'locked'
     },
     bottlesOf: ({ locked, in_cellar }, value) => (value === 'locked' ? locked : in_cellar - locked),
     filter: 'closed',
@@ -272,13 +272,13 @@ export const dimensions = {
 } as const satisfies Record<string, DimensionRow>
 
 /** Returns the values of the bottles that are gone, cancelled ones left out. */
-function ofGone({ bottles }: WineSummary, read: (bottle: Bottle) => string | null): readonly string[] {
-  const gone = bottles().filter(({ state, departure }) => state === 'gone' && departure !== 'cancelled')
+function ofGone({ readBottles }: WineSummary, read: (bottle: Bottle) => string | null): readonly string[] {
+  const gone = readBottles().filter(({ state, departure }) => state === 'gone' && departure !== 'cancelled')
   return [...new Set(gone.map(bottle => read(bottle) ?? unknownValue))]
 }
 
-function bottlesIn({ bottles }: WineSummary, place: string | null): number {
-  return bottles().filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
+function bottlesIn({ readBottles }: WineSummary, place: string | null): number {
+  return readBottles().filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
 }
 
 type Dimensions = typeof dimensions

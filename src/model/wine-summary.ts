@@ -42,7 +42,7 @@ export interface WineSummary {
   /** The places that hold a bottle of this wine. */
   place_ids: readonly string[]
   /** Returns all bottles of this wine, past ones included. The server makes their rows anew each time. */
-  bottles: () => readonly Bottle[]
+  readBottles: () => readonly Bottle[]
   purchases: readonly Purchase[]
   /** Its bottles in the cellar by the windows that are estimated for their sizes, where these differ. */
   parts?: readonly WineSummary[]

@@ -56,8 +56,8 @@ export default function CommandPalette({ reach, onClose }: { reach: CommandReach
     }
   }
   const wineEntries = (lines: readonly WineSummary[] = []) =>
-    lines.slice(0, winesShown).map(({ wine, bottles }) => {
-      const { places, mark } = whereOf(bottles())
+    lines.slice(0, winesShown).map(({ wine, readBottles }) => {
+      const { places, mark } = whereOf(readBottles())
       return {
         key: wine.id,
         label: wineText(wine),

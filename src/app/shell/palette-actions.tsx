@@ -53,9 +53,9 @@ export function useWineActions(text: string): { verb: WineVerb | undefined; acti
   }
 
   const code = readCode(search)
-  const actions = chosen.flatMap(({ wine, bottles }) => {
+  const actions = chosen.flatMap(({ wine, readBottles }) => {
     if (verb === undefined) return []
-    const here = bottles().filter(({ state }) => state === 'in_cellar')
+    const here = readBottles().filter(({ state }) => state === 'in_cellar')
     const named = here.filter(bottle => bottle.code === code)
     return { action: { verb, wine, bottles: named.length > 0 ? named : here }, ...textOf(verb, wineText(wine)) }
   })

@@ -27,7 +27,7 @@ export async function analyticsOf(
   await pause()
   const gone = counted(lines, { stock: 'all' }, line => line.gone)
   await pause()
-  const here = lines.flatMap(({ bottles }) => bottles().filter(({ state }) => state === 'in_cellar'))
+  const here = lines.flatMap(({ readBottles }) => readBottles().filter(({ state }) => state === 'in_cellar'))
   const value = sumOfValues(cellar, here, valuationContext)
   await pause()
   const cost = sumOfCosts(cellar, here, valuationContext)

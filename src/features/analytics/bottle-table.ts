@@ -271,9 +271,9 @@ function ageOfOldRate(converted: Converted | undefined): number {
 
 function rowsOf(line: WineSummary, wine: number, cellar: Replica, context: ValuationContext): Row[] {
   const { parts: _, ...whole } = line
-  const parts = new Map(partsOf(line).flatMap(part => part.bottles().map(({ id }) => [id, part] as const)))
+  const parts = new Map(partsOf(line).flatMap(part => part.readBottles().map(({ id }) => [id, part] as const)))
   let last: Row | undefined
-  return line.bottles().flatMap(bottle => {
+  return line.readBottles().flatMap(bottle => {
     if (bottle.departure === 'cancelled') return []
     const part = bottle.state === 'in_cellar' ? (parts.get(bottle.id) ?? whole) : whole
     const alone = last && isAlike(last.bottle, bottle) ? last.alone : onlyWith(bottle, part, cellar, context)
@@ -287,7 +287,7 @@ function onlyWith(bottle: Bottle, part: WineSummary, cellar: Replica, context: V
   let values: ReturnType<WineSummary['ofBottles']> | undefined
   return {
     ...wine,
-    bottles: () => [bottle],
+    readBottles: () => [bottle],
     locked: isLocked(bottle, context.today) ? 1 : 0,
     place_ids: bottle.state === 'in_cellar' && bottle.place_id !== null ? [bottle.place_id] : [],
     ofBottles() {

@@ -23,8 +23,8 @@ export async function historyOf(
     byDay.set(day, tallies)
     return tallies
   }
-  for (const { wine, bottles } of lines) {
-    for (const bottle of bottles()) {
+  for (const { wine, readBottles } of lines) {
+    for (const bottle of readBottles()) {
       const purchase = purchaseOf(bottle, cellar)
       for (const move of moves) {
         const day = dayOfMove(move, bottle, purchase)

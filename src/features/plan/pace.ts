@@ -71,8 +71,8 @@ function seasonShares(drunk: readonly number[], months: readonly { season: numbe
 
 function drunkByType(lines: readonly WineSummary[], months: ReadonlySet<string>): Map<WineType, number[]> {
   const drunk = new Map<WineType, number[]>()
-  for (const { wine, bottles } of lines) {
-    for (const bottle of bottles()) {
+  for (const { wine, readBottles } of lines) {
+    for (const bottle of readBottles()) {
       const day = drunkOn(bottle)
       if (!day || !months.has(monthOf(day))) continue
       const seasons = drunk.get(wine.type) ?? [0, 0, 0, 0]
@@ -93,8 +93,8 @@ function drunkOn({ state, departure, departed_on, opened_on }: Bottle): Day | nu
 /** Returns the first month in which anything is known of the cellar. */
 function firstMonthOf(lines: readonly WineSummary[]): string {
   let first = '9999-12'
-  for (const { bottles } of lines) {
-    for (const { received_on, departed_on } of bottles()) {
+  for (const { readBottles } of lines) {
+    for (const { received_on, departed_on } of readBottles()) {
       for (const day of [received_on, departed_on]) if (day && monthOf(day) < first) first = monthOf(day)
     }
   }

@@ -96,14 +96,14 @@ export function lotsOf(line: WineSummary, today: Day): WineLot[] {
 }
 
 /** Returns the bottles of a wine that can be opened: closed ones in the cellar that are not locked. */
-export function bottlesToOpen({ bottles }: WineSummary, today: Day): Bottle[] {
-  return bottles().filter(bottle => isClosed(bottle) && !isLocked(bottle, today))
+export function bottlesToOpen({ readBottles }: WineSummary, today: Day): Bottle[] {
+  return readBottles().filter(bottle => isClosed(bottle) && !isLocked(bottle, today))
 }
 
 /** Returns the locked bottles of a wine by window, size and day. */
 function lockedLotsOf(line: WineSummary, today: Day): WineLot[] {
   return partsOf(line).flatMap(part => {
-    const locked = part.bottles().filter(bottle => isClosed(bottle) && isLocked(bottle, today))
+    const locked = part.readBottles().filter(bottle => isClosed(bottle) && isLocked(bottle, today))
     const byDay = Map.groupBy(locked, ({ locked_until_on }) => locked_until_on ?? forever)
     return Array.from(byDay, ([day, bottles]) => lotsFrom(part, bottles, day)).flat()
   })

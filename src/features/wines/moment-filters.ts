@@ -31,9 +31,9 @@ export function isDrinkable(stage: Stage): boolean {
   return ['early', 'peak', 'late'].includes(stageParts(stage).maturity)
 }
 
-function bottlesMoved({ bottles, purchases }: WineSummary, move: Move, value: string): number {
+function bottlesMoved({ readBottles, purchases }: WineSummary, move: Move, value: string): number {
   let count = 0
-  for (const bottle of bottles()) {
+  for (const bottle of readBottles()) {
     const purchase = bottle.purchase_id === null ? undefined : purchases.find(each => each.id === bottle.purchase_id)
     const day = dayOfMove(move, bottle, purchase)
     if (day !== undefined && isInPeriod(day, value)) count++

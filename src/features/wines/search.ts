@@ -202,8 +202,8 @@ function isElsewhere(line: WineSummary, { elsewhere, code }: Word): boolean {
   return line.elsewhere().text.includes(elsewhere) || (code !== undefined && hasCode(line, code))
 }
 
-function hasCode({ bottles }: WineSummary, code: string): boolean {
-  for (const bottle of bottles()) if (bottle.code.startsWith(code)) return true
+function hasCode({ readBottles }: WineSummary, code: string): boolean {
+  for (const bottle of readBottles()) if (bottle.code.startsWith(code)) return true
   return false
 }
 

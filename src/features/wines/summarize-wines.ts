@@ -170,8 +170,8 @@ function winesOf(
 /** Computes what a summary would otherwise compute later, from the cellar of that time. */
 function settle(line: WineSummary) {
   for (const each of [line, ...(line.parts ?? [])]) {
-    const bottles = each.bottles()
-    each.bottles = () => bottles
+    const bottles = each.readBottles()
+    each.readBottles = () => bottles
     each.elsewhere()
     each.ofBottles()
   }
@@ -188,7 +188,12 @@ function summarizer(source: Summaries['source'], context: ViewContext): (stored:
   const { people = noPeople } = context
   const year = yearOf(context.today)
   const estimated = estimatedBy(cellar.window_rules)
-  const summaryOf = (stored: Wine, size_ml: number, ofWine: readonly Bottle[], bottles: () => readonly Bottle[]) => {
+  const summaryOf = (
+    stored: Wine,
+    size_ml: number,
+    ofWine: readonly Bottle[],
+    readBottles: () => readonly Bottle[],
+  ) => {
     const bought = purchases.get(stored.id) ?? none
     const tasted = tastings.get(stored.id) ?? none
     const wine = estimated(stored, size_ml)
@@ -199,12 +204,12 @@ function summarizer(source: Summaries['source'], context: ViewContext): (stored:
       index: indexOf(stored, context.words ?? noWords),
       elsewhere() {
         const { places } = source.cellar
-        const sources = { bottles: line.bottles(), purchases: bought, tastings: tasted, places, people }
+        const sources = { bottles: line.readBottles(), purchases: bought, tastings: tasted, places, people }
         elsewhere ??= elsewhereOf(stored, sources)
         return elsewhere
       },
       ofBottles() {
-        values ??= bottleValuesOf(line.bottles(), source.cellar, context)
+        values ??= bottleValuesOf(line.readBottles(), source.cellar, context)
         return values
       },
       stage: stageOf(wine, year),
@@ -221,7 +226,7 @@ function summarizer(source: Summaries['source'], context: ViewContext): (stored:
       paid_minor: null,
       unpriced: 0,
       score: latestScore(tasted),
-      bottles,
+      readBottles,
       purchases: bought,
       last_departed_on: null,
       place_ids: none,

@@ -232,7 +232,7 @@ function inWhole(minor: number | null, currency: string): Cell {
   return minor === null ? null : amountOf(minor, currency)
 }
 
-function sizesOf({ bottles }: WineSummary): number[] {
-  const sizes = new Set(bottles().flatMap(({ state, size_ml }) => (state === 'gone' ? [] : [size_ml])))
+function sizesOf({ readBottles }: WineSummary): number[] {
+  const sizes = new Set(readBottles().flatMap(({ state, size_ml }) => (state === 'gone' ? [] : [size_ml])))
   return [...sizes].sort((a, b) => a - b)
 }

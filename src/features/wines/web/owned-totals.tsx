@@ -25,7 +25,7 @@ export default function OwnedTotals({ found, owners }: OwnedTotalsProps) {
     () =>
       replica &&
       ownedOf(
-        found.flatMap(({ bottles }) => bottles()),
+        found.flatMap(({ readBottles }) => readBottles()),
         replica,
         { today, currency, rates, owners },
       ),

@@ -44,10 +44,10 @@ export function PrintedCell({ name, line, setting }: PrintedCellProps) {
 }
 
 /** Names each place of a wine with the slots of its bottles there. */
-function placesOf({ place_ids, bottles }: WineSummary, { places }: CellSetting, i18n: I18n): string[] {
+function placesOf({ place_ids, readBottles }: WineSummary, { places }: CellSetting, i18n: I18n): string[] {
   return place_ids.map(id => {
     const slotOf = (bottle: Bottle) => (bottle.place_id === id ? (slotTextOf(bottle, places, i18n) ?? []) : [])
-    const slots = new Set(bottles().flatMap(slotOf))
+    const slots = new Set(readBottles().flatMap(slotOf))
     return [placeText(id, places), [...slots].join(', ')].filter(Boolean).join(' · ')
   })
 }

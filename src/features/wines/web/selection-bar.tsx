@@ -99,7 +99,7 @@ function useActions(chosen: readonly WineSummary[], selection: Selection, open: 
   // One window would be worse for magnums or halves than their estimate: such a wine is confirmed on its own screen.
   const estimated = chosen.flatMap(({ wine, parts }) => (wine.window_source === 'estimated' && !parts ? [wine] : []))
   // A value is for a bottle of one size.
-  const valuable = chosen.filter(line => line.bottles().some(({ state }) => state !== 'gone')).length
+  const valuable = chosen.filter(line => line.readBottles().some(({ state }) => state !== 'gone')).length
   const purchases = usePurchases(chosen)
   const most = limits.chosen_at_once
 
@@ -199,7 +199,7 @@ function closedOf(bottles: readonly Bottle[]): Bottle[] {
 }
 
 function countsOf(chosen: readonly WineSummary[]) {
-  const bottles = chosen.flatMap(line => line.bottles().filter(({ state }) => state === 'in_cellar'))
+  const bottles = chosen.flatMap(line => line.readBottles().filter(({ state }) => state === 'in_cellar'))
   const tooMany = Math.max(bottles.length, chosen.length) > limits.chosen_at_once
   return { wines: chosen.length, bottles, tooMany }
 }

@@ -87,8 +87,8 @@ export default function ValueDialog({ lines, onClose, onDone }: ValueDialogProps
 /** Returns the wines that have bottles of a size, by size, the most common size first. */
 function winesInSizes(lines: readonly WineSummary[]): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, Set<string>>()
-  for (const { wine, bottles } of lines) {
-    for (const { state, size_ml } of bottles()) {
+  for (const { wine, readBottles } of lines) {
+    for (const { state, size_ml } of readBottles()) {
       if (state === 'gone') continue
       const wines = found.get(size_ml) ?? new Set()
       found.set(size_ml, wines.add(wine.id))

@@ -208,12 +208,12 @@ function Unknown({ count }: { count: number }) {
  * The first place, with the slot of a single bottle; below it the slots, the number of other places, or the parent
  * place.
  */
-function Places({ line: { place_ids, bottles }, places }: { line: WineSummary; places: CellSetting['places'] }) {
+function Places({ line: { place_ids, readBottles }, places }: { line: WineSummary; places: CellSetting['places'] }) {
   const { t, i18n } = useLingui()
   const [id] = place_ids
   const place = id === undefined ? undefined : places.get(id)
   if (!place) return null
-  const here = bottles().filter(bottle => bottle.place_id === id)
+  const here = readBottles().filter(bottle => bottle.place_id === id)
   const [only, ...more] = here
   const others = place_ids.length - 1
   const first = only && more.length === 0 ? whereText(only, places, i18n, 'own') : place.name
@@ -226,8 +226,8 @@ function Places({ line: { place_ids, bottles }, places }: { line: WineSummary; p
 /** The column has no room for more. */
 const slotsAtMost = 6
 
-function sizesOf({ bottles }: WineSummary): number[] {
+function sizesOf({ readBottles }: WineSummary): number[] {
   const sizes = new Set<number>()
-  for (const { state, size_ml } of bottles()) if (state !== 'gone') sizes.add(size_ml)
+  for (const { state, size_ml } of readBottles()) if (state !== 'gone') sizes.add(size_ml)
   return [...sizes].sort((a, b) => a - b)
 }

@@ -205,8 +205,8 @@ function rowIdOf(wine_id: string, group: number): string {
   return group > 0 ? `wine-${wine_id}-${group}` : `wine-${wine_id}`
 }
 
-function bottleHere({ bottles }: WineSummary, code: string): Bottle | undefined {
-  return bottles().find(bottle => bottle.code === code && bottle.state === 'in_cellar')
+function bottleHere({ readBottles }: WineSummary, code: string): Bottle | undefined {
+  return readBottles().find(bottle => bottle.code === code && bottle.state === 'in_cellar')
 }
 
 const noFields = new Map<string, never>()

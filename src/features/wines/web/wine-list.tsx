@@ -187,8 +187,8 @@ export function WineList({ openId, sidePanel, wide, onPrint }: WineListProps) {
   )
 }
 
-function bottlesHere({ bottles }: WineSummary): Bottle[] {
-  return bottles().filter(({ state }) => state === 'in_cellar')
+function bottlesHere({ readBottles }: WineSummary): Bottle[] {
+  return readBottles().filter(({ state }) => state === 'in_cellar')
 }
 
 /** The row that the keyboard acts on: a wine, and its group when groups give it several rows. */

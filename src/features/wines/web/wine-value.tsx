@@ -40,7 +40,7 @@ export function WineValue({ line }: { line: WineSummary }) {
   const [entering, setEntering] = useState(false)
   const { mine } = useOwners()
   const isShared = line
-    .bottles()
+    .readBottles()
     .some(bottle => ownersOf(bottle, replica ? purchaseOf(bottle, replica) : undefined).length > 0)
   const wine_id = line.wine.id
   const parts = useMemo(
@@ -48,7 +48,7 @@ export function WineValue({ line }: { line: WineSummary }) {
     [wine_id, replica, today, currency, rates],
   )
   const valuations = (replica && grouped(replica.valuations, 'wine_id').get(wine_id)) ?? []
-  if (line.bottles().length === 0) return null
+  if (line.readBottles().length === 0) return null
   if (!prices)
     return (
       <Section heading={t({ context: 'money', message: 'Value' })}>
