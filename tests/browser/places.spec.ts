@@ -1,6 +1,9 @@
+import { addBottles } from '../../src/features/bottles/commands.ts'
 import { addPlace } from '../../src/features/places/commands.ts'
 import type { NewPlace } from '../../src/features/places/contract.ts'
 import { placeBottles } from '../../src/features/places/placing.ts'
+import { addWine, editWines } from '../../src/features/wines/commands.ts'
+import type { NewWine } from '../../src/features/wines/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
@@ -196,6 +199,35 @@ test('puts bottles without a place into one without slots, and undoes change aft
   await page.getByRole('button', { name: 'Show 1 bottle without a place' }).click()
   await expect(loose.getByRole('button', { name: /^Put/ })).toHaveText(['Put here'])
 })
+
+test('counts in the list of places the bottles past their windows, and roughly where windows are estimated', async ({
+  page,
+  ada,
+}) => {
+  const [shelf, box] = [newId(), newId()]
+  await ada.call(addPlace, { body: { id: shelf, name: 'Shelf', kind: 'shelf' } })
+  await ada.call(addPlace, { body: { id: box, name: 'Box', kind: 'box', parent_id: shelf } })
+  const known = await oldWine(ada, { producer: 'Hof Nachtwind', drink_from: 1995, drink_until: 2010 }, [shelf, shelf])
+  await oldWine(ada, { producer: 'Gut Einsam', vintage: 1990 }, [box])
+  await page.goto('/places')
+  const about = (name: string) =>
+    page.getByRole('row', { name: new RegExp(`^${name}|Collapse ${name}`) }).locator('p[title]')
+  await expect(about('Box')).toHaveText('Box · ≈\u00a01 past its window')
+  await expect(about('Shelf')).toHaveText('Shelf · ≈\u00a03 past their windows')
+  await ada.call(editWines, { body: { wine_ids: [known], drink_until: 2300 } })
+  await expect(about('Shelf')).toHaveText('Shelf · ≈\u00a01 past its window')
+})
+
+/** Adds a wine with a bottle in each of the places. */
+async function oldWine(person: Person, fields: Partial<NewWine>, places: readonly string[]): Promise<string> {
+  const wine_id = newId()
+  await person.call(addWine, { body: { id: wine_id, type: 'white', ...fields } })
+  for (const place_id of places) {
+    const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: '2020-01-01', place_id }
+    await person.call(addBottles, { body })
+  }
+  return wine_id
+}
 
 test('shows thousands of places in few elements: opened, scrolled, searched, chosen from and printed', async ({
   page,

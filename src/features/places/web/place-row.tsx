@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row has the focus, and what a cell contains
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
@@ -110,14 +111,15 @@ function About({ row: { node }, filling, path }: Pick<PlaceRowProps, 'row' | 'fi
   const { place } = node
   const grid = gridText(place)
   const { late, late_estimated, past, past_estimated } = filling.stages
+  const [soon, over] = [late + late_estimated, past + past_estimated]
   const text = [
     path,
     i18n._(kindNames[place.kind]),
     grid && i18n._(grid),
-    late > 0 && t`${late} best drunk soon`,
-    late_estimated > 0 && t`${late_estimated} probably best drunk soon`,
-    past > 0 && t`${past} past the drinking window`,
-    past_estimated > 0 && t`${past_estimated} probably past the drinking window`,
+    // What rests on estimated windows too is only about so many.
+    soon > 0 && roughly(late_estimated, t`${soon} to drink soon`),
+    over > 0 &&
+      roughly(past_estimated, t`${plural(over, { one: '# past its window', other: '# past their windows' })}`),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -127,3 +129,5 @@ function About({ row: { node }, filling, path }: Pick<PlaceRowProps, 'row' | 'fi
     </p>
   )
 }
+
+const roughly = (estimated: number, text: string) => (estimated > 0 ? `≈\u00a0${text}` : text)
