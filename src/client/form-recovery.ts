@@ -54,6 +54,7 @@ export function restoreForms(person_id: string | null, pathname: string, onFille
   let stored = readForms()
   if (stored && stored.person_id !== person_id) stored = storeForms(undefined)
   if (stored?.pathname !== pathname) return () => {}
+  const reported = new WeakSet<HTMLFormElement>()
   const observer = new MutationObserver(fillAll)
   observer.observe(document.body, { childList: true, subtree: true })
   fillAll()
@@ -64,17 +65,29 @@ export function restoreForms(person_id: string | null, pathname: string, onFille
       const known = stored?.forms.find(each => isOf(form, each))
       if (!stored || !known) continue
       const forms = stored.forms.filter(each => each !== known)
+      // Fields that appear only after a choice are filled in then.
+      const names = namesIn(form)
+      const missing = known.fields.filter(({ name }) => !names.has(name))
+      if (missing.some(({ typed }) => typed)) forms.push({ ...known, fields: missing })
       stored = storeForms(forms.length === 0 ? undefined : { ...stored, forms })
-      if (fill(form, known.fields)) onFilled()
+      if (!fill(form, known.fields) || reported.has(form)) continue
+      reported.add(form)
+      onFilled()
     }
     if (!stored) observer.disconnect()
   }
 }
 
+/** A dialog is recognized by its title, so that some of its fields may still be missing; other forms by their fields. */
 function isOf(form: HTMLFormElement, { key, fields }: StoredForm): boolean {
-  const names = new Set(fieldsOf(form).map(field => field.name))
-  return key === formKey(form) && fields.every(field => !field.typed || names.has(field.name))
+  if (key !== formKey(form)) return false
+  const names = namesIn(form)
+  const typed = fields.filter(field => field.typed)
+  const isThere = ({ name }: StoredField) => names.has(name)
+  return form.closest('[role="dialog"]') ? typed.some(isThere) : typed.every(isThere)
 }
+
+const namesIn = (form: HTMLFormElement) => new Set(fieldsOf(form).map(field => field.name))
 
 /** Fills in a form, and returns whether anything in it was different. */
 function fill(form: HTMLFormElement, fields: readonly StoredField[]): boolean {

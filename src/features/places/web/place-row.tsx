@@ -116,7 +116,7 @@ function About({ row: { node }, filling, path }: Pick<PlaceRowProps, 'row' | 'fi
     path,
     i18n._(kindNames[place.kind]),
     grid && i18n._(grid),
-    // What rests on estimated windows too is only about so many.
+    // Estimated windows make it a rough number.
     soon > 0 && roughly(late_estimated, t`${soon} to drink soon`),
     over > 0 &&
       roughly(past_estimated, t`${plural(over, { one: '# past its window', other: '# past their windows' })}`),
