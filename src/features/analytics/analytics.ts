@@ -1,4 +1,5 @@
 import type { Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
 import { type ShareName, shareNames } from '../../model/dimensions.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { ValuationContext } from '../money/value.ts'
@@ -27,7 +28,13 @@ export async function analyticsOf(
   await pause()
   const gone = counted(lines, { stock: 'all' }, line => line.gone)
   await pause()
-  const here = lines.flatMap(({ readBottles }) => readBottles().filter(({ state }) => state === 'in_cellar'))
+  // They are read once, since the server makes their rows anew each time.
+  const bottles: (readonly Bottle[])[] = []
+  for (const { readBottles } of lines) {
+    bottles.push(readBottles())
+    await pause()
+  }
+  const here = bottles.flat().filter(({ state }) => state === 'in_cellar')
   const value = sumOfValues(cellar, here, valuationContext)
   await pause()
   const cost = sumOfCosts(cellar, here, valuationContext)
@@ -41,7 +48,7 @@ export async function analyticsOf(
   await pause()
   const ready = readyOf(listed, today)
   await pause()
-  const history = await historyOf(cellar, lines, valuationContext, pause)
+  const history = await historyOf(cellar, bottles, valuationContext, pause)
   const every = shares as Required<typeof shares>
   return { today, currency, in_cellar, on_order, gone, value, cost, ...every, by_country, ready, ...history }
 }

@@ -1,15 +1,19 @@
 import type { Replica } from '../../ledger/replica.ts'
-import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { unknownValue } from '../../model/wine-summary.ts'
 import { type Day, monthOf, yearOf } from '../../shared/days.ts'
 import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
 import { costOf, purchaseOf, type ValuationContext } from '../money/value.ts'
 import { memoizeAlike } from './alike.ts'
 import type { Analytics, Measure, Period } from './contract.ts'
 
-/** Counts the bottles that were bought, drunk or left otherwise over the whole history, by month and by year. */
+/**
+ * Counts the bottles that were bought, drunk or left otherwise over the whole history, by month and by year. `bottles`
+ * are all of them, wine by wine.
+ */
 export async function historyOf(
   cellar: Replica,
-  lines: readonly WineSummary[],
+  bottles: readonly (readonly Bottle[])[],
   valuationContext: ValuationContext,
   pause: () => Promise<void> | undefined,
 ): Promise<Pick<Analytics, 'months' | 'years' | 'undated'>> {
@@ -23,14 +27,14 @@ export async function historyOf(
     byDay.set(day, tallies)
     return tallies
   }
-  for (const { wine, readBottles } of lines) {
-    for (const bottle of readBottles()) {
+  for (const ofWine of bottles) {
+    for (const bottle of ofWine) {
       const purchase = purchaseOf(bottle, cellar)
       for (const move of moves) {
         const day = dayOfMove(move, bottle, purchase)
         if (day === undefined) continue
         for (const tally of byDay.get(day) ?? talliesOn(day ?? '')) {
-          tally.count(move, wine.id)
+          tally.count(move, bottle.wine_id)
           if (move === 'bought') tally.spend(costOfBottle(bottle)?.converted?.amount_minor)
         }
       }
