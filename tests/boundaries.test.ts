@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import test from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { fieldOf } from './fields-of.ts'
@@ -75,6 +75,26 @@ const notForList = [
   'src/features/views/web/use-saved-views.ts',
 ]
 
+const withSchemas = [
+  'add',
+  'admin',
+  'card',
+  'cellar',
+  'export',
+  'history',
+  'inventory',
+  'join',
+  'labels',
+  'members',
+  'oidc',
+  'paste',
+  'profile',
+  'recovery',
+  'register',
+  'scan',
+  'sticker',
+]
+
 /** The parts of screens that are drawn at once, though they are fetched apart. */
 const drawnLater = ['src/features/as-of/web/as-of-cellar.tsx', 'src/features/photos/web/wine-photo.tsx']
 
@@ -82,6 +102,15 @@ const drawnLater = ['src/features/as-of/web/as-of-cellar.tsx', 'src/features/pho
 const serverSide = new Map<string, boolean>()
 
 const files = sources(join(root, 'src')).map(read)
+
+const screens = [
+  ...new Set(
+    files
+      .find(({ path }) => path === 'src/app/screens.ts')
+      ?.imports.flatMap(({ lazy, target }) => (lazy && target ? [target] : [])),
+  ),
+]
+const nameOfScreen = (path: string) => basename(path).replace('-screen.tsx', '')
 
 test('imports only from allowed layers', () => {
   const breaches = files.flatMap(({ path, room, imports }) =>
@@ -202,10 +231,18 @@ test('loads the list without what is drawn after it and what only the sync worke
   )
 })
 
+test('draws screens without schemas, except those that check what is entered or read', () => {
+  const importZod = new Set(
+    files.flatMap(({ path, imports }) =>
+      imports.some(({ specifier, types }) => specifier === 'zod/mini' && !types) ? [path] : [],
+    ),
+  )
+  const needing = screens.filter(screen => [...waysFrom([screen]).keys()].some(path => importZod.has(path)))
+  assert.deepEqual(needing.map(nameOfScreen).sort(), withSchemas)
+})
+
 test('draws every screen, photo and past day without the commands, which write', () => {
-  const screens = files.find(({ path }) => path === 'src/app/screens.ts')?.imports.filter(({ lazy }) => lazy) ?? []
-  const drawn = [...screens.flatMap(({ target }) => target ?? []), ...drawnLater]
-  const ways = waysFrom(drawn)
+  const ways = waysFrom([...screens, ...drawnLater])
   assert.equal(drawnLater.filter(path => !files.some(file => file.path === path)).length, 0)
   assert.deepEqual(
     Array.from(ways).flatMap(([path, way]) => (/\/commands\.ts$/.test(path) ? [way] : [])),

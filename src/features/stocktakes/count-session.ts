@@ -1,7 +1,8 @@
 import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { SlotColumns } from '../../model/grid.ts'
-import { nowhere, type Stocktake, type StocktakeCheck } from '../../model/stocktake.ts'
+import { nowhere } from '../../model/nowhere.ts'
+import type { Stocktake, StocktakeCheck } from '../../model/stocktake.ts'
 import { findNode, type PlaceNode } from '../places/tree.ts'
 import { type Difference, isBefore, isStill, lastChecks, type Outcome, resultOf } from './differences.ts'
 

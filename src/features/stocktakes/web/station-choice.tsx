@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { nowhere } from '../../../model/stocktake.ts'
+import { nowhere } from '../../../model/nowhere.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import type { CountSession, Station } from '../count-session.ts'
 import { CountMeter } from './count-meter.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { nowhere } from '../../../model/stocktake.ts'
+import { nowhere } from '../../../model/nowhere.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
