@@ -41,20 +41,30 @@ async function linksTo(bundle: OutputBundle, isMissing: (file: string) => boolea
   const { screens }: { screens: Record<string, Screen> } = await import(tableOfScreens)
   const filesFor = (name: string) => filesOf(moduleOf(screens[name]), bundle).filter(isMissing)
   const layout = filesOf('/app/shell/layout.tsx', bundle).filter(isMissing)
-  const places = new Map<string, string[]>()
+  const somebody = new Map<string, string[]>()
+  const nobody = new Map<string, string[]>()
+  const open: string[] = []
   for (const [name, { path, beside, for: audience }] of Object.entries(screens)) {
-    if (audience === 'visitors' || audience === 'anyone') continue
+    const at = path.replaceAll(/:\w+/g, '[^/]+')
     const files = new Set([name, beside].flatMap(each => (each ? filesFor(each) : [])))
-    for (const file of files) places.set(file, [...(places.get(file) ?? []), path.replaceAll(/:\w+/g, '[^/]+')])
+    if (audience !== 'visitors' && audience !== 'anyone') note(somebody, files, at)
+    else if (name !== 'login' && name !== 'notFound') {
+      note(nobody, files, at)
+      open.push(at)
+    }
   }
-  for (const file of layout) places.delete(file)
-  const register = screens.register?.path
+  for (const file of layout) somebody.delete(file)
+  // Whoever is not signed in is asked to at all other addresses.
+  note(nobody, filesFor('login'), `(?!(${open.join('|')})$).*`)
   return [
     ...layout.map(file => linkTo(file, 'data-who="somebody"')),
-    ...Array.from(places, ([file, at]) => linkTo(file, `data-who="somebody" data-at="${at.join('|')}"`)),
-    ...filesFor('login').map(file => linkTo(file, `data-who="nobody" data-at="(?!${register}$).*"`)),
-    ...filesFor('register').map(file => linkTo(file, `data-who="nobody" data-at="${register}"`)),
+    ...Array.from(somebody, ([file, at]) => linkTo(file, `data-who="somebody" data-at="${at.join('|')}"`)),
+    ...Array.from(nobody, ([file, at]) => linkTo(file, `data-who="nobody" data-at="${at.join('|')}"`)),
   ]
+}
+
+function note(addresses: Map<string, string[]>, files: Iterable<string>, at: string) {
+  for (const file of files) addresses.set(file, [...(addresses.get(file) ?? []), at])
 }
 
 /** Returns the module that a screen is loaded from, as the source of its row names it. */

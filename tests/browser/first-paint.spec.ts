@@ -21,7 +21,7 @@ for (const width of [390, 1440]) {
     // The fallback has the measures of the real typeface, but not each machine has the one that it is made of.
     await page.route('**/*.woff2', route => route.abort())
     expectErrors(/Failed to load resource/)
-    for (const [name, address] of Object.entries({ login: '/login', register: '/register' })) {
+    for (const [name, address] of Object.entries({ login: '/login', register: '/register', recovery: '/forgotten' })) {
       expect.soft(await movedWhileLoading(page, address), name).toEqual([])
     }
     const ada = await withSample(await signedIn('Ada'))

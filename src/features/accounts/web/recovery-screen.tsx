@@ -34,7 +34,8 @@ export default function RecoveryScreen() {
       </AuthLayout>
     )
   }
-  const below = (
+  // It would move when the form comes.
+  const below = mail !== undefined && (
     <Trans>
       Remember it? <Link href={`/login${search}`}>Sign in</Link>
     </Trans>
