@@ -1,9 +1,13 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { type ScreenName, screens } from '../../src/app/screens.ts'
+import { addPlace } from '../../src/features/places/commands.ts'
+import { placeBottles } from '../../src/features/places/placing.ts'
+import { startStocktake } from '../../src/features/stocktakes/commands.ts'
 import { getSnapshot, type Snapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
 import { addressOf } from '../../src/shared/address.ts'
+import { newId } from '../../src/shared/ids.ts'
 import type { Somebody } from '../harness.ts'
 import { screenAddresses } from '../screen-addresses.ts'
 import { openDebuggable } from './setting/debuggable.ts'
@@ -77,10 +81,27 @@ async function signIn({ token, user }: Somebody) {
   await driven.close()
 }
 
-/** Returns the addresses of all screens, with ids of somebody's cellar. */
-async function addressesFor(server: Server, { token, cellar_id }: Somebody) {
+/** Returns the addresses of all screens, with ids of somebody's cellar, which gets a rack and a stock-take for that. */
+async function addressesFor(server: Server, somebody: Somebody) {
+  const { token, cellar_id } = somebody
   const response = await server.get(addressOf(getSnapshot, { cellar_id }), token)
-  const { wines, places } = replicaOf((await response.json()) as Snapshot)
-  const rack = [...places.values()].find(({ grid_rows }) => grid_rows !== null)
-  return screenAddresses({ wine_id: [...wines.keys()][0], place_id: rack?.id })
+  const { wines, bottles } = replicaOf((await response.json()) as Snapshot)
+  const [place_id, stocktake_id] = [newId(), newId()]
+  const here = [...bottles.values()].filter(({ state }) => state === 'in_cellar').slice(0, 80)
+  const placements = here.map(({ id }, at) => ({
+    ...{ bottle_id: id, place_id },
+    ...{ slot_row: Math.floor(at / 10) + 1, slot_column: (at % 10) + 1, slot_depth: 1 },
+  }))
+  for (const [command, body] of [
+    [addPlace, { id: place_id, name: 'Rack', kind: 'rack', grid_rows: 10, grid_columns: 10 }],
+    [placeBottles, { placements }],
+    [startStocktake, { id: stocktake_id, place_id: null, expected: {} }],
+  ] as const) {
+    const { ok, status } = await server.send(command, somebody, { body })
+    if (!ok) throw new Error(`${command.name} was answered with ${status}`)
+  }
+  const addresses = screenAddresses({ wine_id: [...wines.keys()][0], place_id, stocktake_id })
+  const missing = Object.keys(screens).filter(name => !(name in addresses))
+  if (missing.length > 0) throw new Error(`Without an address: ${missing.join(', ')}`)
+  return addresses
 }

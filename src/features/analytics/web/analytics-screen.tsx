@@ -96,7 +96,7 @@ function CellarInFigures() {
 }
 
 /** Those further down wait until the page has been painted. */
-const chartsDrawnFirst = 10
+const chartsDrawnFirst = 2
 
 function NothingThere({ state: { filters, query, clear } }: { state: WineQueryState }) {
   const { t } = useLingui()
