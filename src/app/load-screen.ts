@@ -52,11 +52,16 @@ export function screenAt(pathname: string): ScreenName {
   return screenRows.find(([, { path }]) => paramsIn(pathname, path))?.[0] ?? 'notFound'
 }
 
-/** Starts to fetch the code of the screen at a path, and of its layout, while the session is still being checked. */
-export function fetchAhead(pathname: string): void {
-  const name = screenAt(pathname)
+/**
+ * Starts to fetch the code of the screen at a path, and of its layout, while the session is still being checked; for
+ * visitors that of the sign-in where they may not open it.
+ */
+export function fetchAhead(pathname: string, isSignedIn: boolean): void {
+  const there = screenAt(pathname)
+  const { for: audience }: ScreenRow = screens[there]
+  const name = isSignedIn || audience === 'visitors' || audience === 'anyone' ? there : 'login'
   const row: ScreenRow = screens[name]
-  const parts: PartName[] = row.for === 'visitors' ? [name] : ['layout', name]
+  const parts: PartName[] = isSignedIn && audience !== 'visitors' ? ['layout', name] : [name]
   if (row.beside) parts.push(row.beside)
   for (const part of parts) {
     const load = loadOf(part)

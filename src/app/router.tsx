@@ -19,7 +19,7 @@ export function Router() {
   useEffect(() => {
     const path = location.pathname.slice(basePath.length)
     const pathname = path.slice(scopeOf(path).length) || '/'
-    fetchAhead(stored.token() === null && pathname !== paths.register ? paths.login : pathname)
+    fetchAhead(pathname, stored.token() !== null)
   }, [])
   return (
     <NavigationProvider base={basePath} scopeOf={scopeOf}>

@@ -27,17 +27,17 @@ export const filesAhead: Plugin = {
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle = {} }) {
-      const links = await linksTo(bundle, file => !html.includes(`/${file}"`))
-      return html.replace('<template id="ahead">', template => template + links.join('') + question)
+      const groups = await groupsIn(bundle, file => !html.includes(`/${file}"`))
+      return html.replace('<template id="ahead">', template => template + groups.join('') + question)
     },
   },
 }
 
 /**
- * Returns a link for each file, with its audience and, unless it is needed everywhere, a pattern of the paths that need
- * it.
+ * Returns the links to all files in groups, each with its audience and, unless it is needed everywhere, a pattern of the
+ * paths that need it.
  */
-async function linksTo(bundle: OutputBundle, isMissing: (file: string) => boolean): Promise<string[]> {
+async function groupsIn(bundle: OutputBundle, isMissing: (file: string) => boolean): Promise<string[]> {
   const { screens }: { screens: Record<string, Screen> } = await import(tableOfScreens)
   const filesFor = (name: string) => filesOf(moduleOf(screens[name]), bundle).filter(isMissing)
   const layout = filesOf('/app/shell/layout.tsx', bundle).filter(isMissing)
@@ -57,9 +57,9 @@ async function linksTo(bundle: OutputBundle, isMissing: (file: string) => boolea
   // Whoever is not signed in is asked to at all other addresses.
   note(nobody, filesFor('login'), `(?!(${open.join('|')})$).*`)
   return [
-    ...layout.map(file => linkTo(file, 'data-who="somebody"')),
-    ...Array.from(somebody, ([file, at]) => linkTo(file, `data-who="somebody" data-at="${at.join('|')}"`)),
-    ...Array.from(nobody, ([file, at]) => linkTo(file, `data-who="nobody" data-at="${at.join('|')}"`)),
+    groupOf(layout, 'data-who="somebody"'),
+    ...groupsOf(somebody, at => `data-who="somebody" data-at="${at}"`),
+    ...groupsOf(nobody, at => `data-who="nobody" data-at="${at}"`),
   ]
 }
 
@@ -87,7 +87,16 @@ function filesOf(module: string, bundle: OutputBundle): string[] {
   return [...files]
 }
 
-function linkTo(file: string, conditions: string): string {
-  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
-  return `<link ${kind} href="/${file}" crossorigin ${conditions} />`
+/** Returns the files that the same addresses need as one group each. */
+function groupsOf(addresses: ReadonlyMap<string, string[]>, conditions: (at: string) => string): string[] {
+  const files = Map.groupBy(addresses.keys(), file => (addresses.get(file) ?? []).join('|'))
+  return Array.from(files, ([at, together]) => groupOf(together, conditions(at)))
+}
+
+function groupOf(files: readonly string[], conditions: string): string {
+  const links = files.map(file => {
+    const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+    return `<link ${kind} href="/${file}" crossorigin />`
+  })
+  return `<div ${conditions}>${links.join('')}</div>`
 }

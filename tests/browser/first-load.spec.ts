@@ -58,6 +58,19 @@ test('fetches a part of the screen again that could not be fetched', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible()
 })
 
+test('fetches the files of the screen that a visitor opens, and of no other, before any code has come', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/index-*.js')
+  const requested: string[] = []
+  page.on('request', request => requested.push(nameOf(request.url())))
+  await page.goto('/forgotten', { waitUntil: 'commit' })
+  await expect.poll(() => requested).toContain('recovery-screen')
+  release()
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  expect(requested).not.toContain('login-screen')
+})
+
 /** Collects the answers with a part of the application, which its data and the fonts are not. */
 function filesOf(page: Page): Response[] {
   const files: Response[] = []

@@ -113,9 +113,8 @@
   // screen come with the application's files.
   function fetchFiles() {
     const who = storedToken() ? 'somebody' : 'nobody'
-    for (const link of ahead.querySelectorAll('link:not([as="fetch"])')) {
-      const { dataset } = link
-      if ((dataset.who ?? who) === who && (!dataset.at || isHere(dataset.at))) document.head.append(link)
+    for (const { dataset, children } of ahead.querySelectorAll('div')) {
+      if ((dataset.who ?? who) === who && (!dataset.at || isHere(dataset.at))) document.head.append(...children)
     }
   }
 
