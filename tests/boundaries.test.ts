@@ -75,6 +75,7 @@ const notForList = [
   'src/features/views/web/use-saved-views.ts',
 ]
 
+/** The screens that check what is entered or read, in the order of their names. */
 const withSchemas = [
   'add',
   'admin',

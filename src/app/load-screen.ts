@@ -57,12 +57,12 @@ export function screenAt(pathname: string): ScreenName {
  * visitors that of the sign-in where they may not open it.
  */
 export function fetchAhead(pathname: string, isSignedIn: boolean): void {
-  const there = screenAt(pathname)
-  const { for: audience }: ScreenRow = screens[there]
-  const name = isSignedIn || audience === 'visitors' || audience === 'anyone' ? there : 'login'
-  const row: ScreenRow = screens[name]
-  const parts: PartName[] = isSignedIn && audience !== 'visitors' ? ['layout', name] : [name]
-  if (row.beside) parts.push(row.beside)
+  const name = screenAt(pathname)
+  const { for: audience, beside }: ScreenRow = screens[name]
+  const isOpen = audience === 'visitors' || audience === 'anyone'
+  const parts: PartName[] = isSignedIn || isOpen ? [name] : ['login']
+  if (isSignedIn && audience !== 'visitors') parts.push('layout')
+  if (isSignedIn && beside) parts.push(beside)
   for (const part of parts) {
     const load = loadOf(part)
     load()

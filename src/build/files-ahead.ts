@@ -43,19 +43,18 @@ async function groupsIn(bundle: OutputBundle, isMissing: (file: string) => boole
   const layout = filesOf('/app/shell/layout.tsx', bundle).filter(isMissing)
   const somebody = new Map<string, string[]>()
   const nobody = new Map<string, string[]>()
-  const open: string[] = []
   for (const [name, { path, beside, for: audience }] of Object.entries(screens)) {
+    // The screen for unknown addresses has none of its own.
+    if (path.includes('*')) continue
     const at = path.replaceAll(/:\w+/g, '[^/]+')
     const files = new Set([name, beside].flatMap(each => (each ? filesFor(each) : [])))
-    if (audience !== 'visitors' && audience !== 'anyone') note(somebody, files, at)
-    else if (name !== 'login' && name !== 'notFound') {
-      note(nobody, files, at)
-      open.push(at)
+    if (audience === 'visitors' || audience === 'anyone') note(nobody, files, at)
+    else {
+      note(somebody, files, at)
+      note(nobody, filesFor('login'), at)
     }
   }
   for (const file of layout) somebody.delete(file)
-  // Whoever is not signed in is asked to at all other addresses.
-  note(nobody, filesFor('login'), `(?!(${open.join('|')})$).*`)
   return [
     groupOf(layout, 'data-who="somebody"'),
     ...groupsOf(somebody, at => `data-who="somebody" data-at="${at}"`),

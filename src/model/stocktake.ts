@@ -11,7 +11,7 @@ export const Stocktake = z.strictObject({
   started_at: instant(),
   /** The time at which its differences were recorded or discarded. */
   closed_at: maybe(instant()),
-  /** The bottles recorded there when the count began, by the place they were recorded in (`nowhere` for none, see nowhere.ts). */
+  /** The bottles recorded there when the count began, by the place they were recorded in (see nowhere.ts). */
   expected: z.record(z.string(), z.array(id())),
   /**
    * The slots of these bottles when the count began, for those that lay in one. Empty for a count that began before slots

@@ -58,7 +58,7 @@ test('fetches a part of the screen again that could not be fetched', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible()
 })
 
-test('fetches the files of the screen that a visitor opens, and of no other, before any code has come', async ({
+test('fetches the files of the screen that a visitor opens before any code has come, and not the sign-in', async ({
   page,
 }) => {
   const release = await hold(page, '**/assets/index-*.js')
