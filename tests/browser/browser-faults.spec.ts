@@ -1,7 +1,7 @@
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
 import { outOfReach, sign } from './devices.ts'
-import { expect, expectErrors, type Page, signInAt, test } from './fixtures.ts'
+import { expect, expectErrors, type Page, signInAt, test, untilFetched } from './fixtures.ts'
 import { rows } from './list.ts'
 
 /* Browsers that fail to load a file once, that store no data, or that do not trust the address. */
@@ -37,10 +37,7 @@ test('restores a cellar that the browser wipes under an open page, and sends wai
   const take = page.getByRole('button', { name: 'Take out', exact: true })
   await take.waitFor()
   // The code of changes comes soon after the cellar, and that which checks a form when the form gets the focus.
-  await page.waitForFunction(() => {
-    const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming
-    return performance.now() - last.responseEnd > 1_000
-  })
+  await untilFetched(page)
   await context.setOffline(true)
   await take.click()
   await expect(wine).toContainText('2 × Bottle')

@@ -217,6 +217,14 @@ export async function onEmptyPage(page: Page, url: string): Promise<void> {
   await page.goto(address)
 }
 
+/** Waits until nothing has been fetched for a second, such as the code that comes after the screen. */
+export async function untilFetched(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming
+    return performance.now() - last.responseEnd > 1_000
+  })
+}
+
 /** The previous screen stays until the next one is ready and sets the title. */
 export async function goWithin(page: Page, address: string) {
   // An application that is still starting hears nothing.

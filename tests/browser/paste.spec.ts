@@ -1,7 +1,7 @@
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { outOfReach } from './devices.ts'
-import { expect, expectErrors, expectNothingSticksOut, type Page, test } from './fixtures.ts'
+import { expect, expectErrors, expectNothingSticksOut, type Page, test, untilFetched } from './fixtures.ts'
 import { hundredBottles } from './hundred-bottles.ts'
 import { AtTheDesk } from './person.ts'
 
@@ -130,6 +130,8 @@ test('completes, checks, fills down, undoes and stores typed cells by keyboard, 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('textbox', { name: /row 1/ })).not.toBeFocused()
+  // The code of changes comes soon after the cellar.
+  await untilFetched(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add 9 bottles' }).focus()
   await page.keyboard.press('Enter')
