@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { MemberRole } from '../model/person.ts'
 import { preparedStatement } from './db/prepared.ts'
 import { runInOrder, type Statement } from './db/run-in-order.ts'
-import type { Database } from './db/tables.ts'
+import type { Database, Tables } from './db/tables.ts'
 
 /** The state of a cellar, which is read before anything in it. */
 export interface CellarState {
@@ -22,12 +22,21 @@ export function readingState(db: Database, cellar_id: string, take: (state: Cell
 const findState = preparedStatement((db, { cellar_id }: { cellar_id: string }) =>
   db
     .selectFrom('cellars')
-    .leftJoin('changes', join =>
-      join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
-    )
-    .select(['cellars.name', 'cellars.version', 'changes.change_id', hidesPrices])
+    .select(cellar => ['cellars.name', 'cellars.version', lastChange(cellar).as('change_id'), hidesPrices])
     .where('cellars.id', '=', cellar_id),
 )
+
+/**
+ * Selects the id of the change that made the version of a cellar, or null if there was none. It is no join, because while
+ * PostgreSQL has no statistics of these tables, it may read all changes of the cellar for one.
+ */
+export function lastChange(cellar: ExpressionBuilder<Tables, 'cellars'>) {
+  return cellar
+    .selectFrom('changes')
+    .select('change_id')
+    .whereRef('changes.cellar_id', '=', 'cellars.id')
+    .whereRef('changes.version', '=', 'cellars.version')
+}
 
 const hidesPrices =
   sql<number>`case when exists (select 1 from sharing where sharing.cellar_id = cellars.id and sharing.prices_for = 'editors') then 1 else 0 end`.as(

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { lastChange } from '../../../server/cellar-state.ts'
 import { cellarColumns } from '../../../server/db/homes.ts'
 import type { CellarTables, Database, Tables } from '../../../server/db/tables.ts'
 import { rowsOf, textOf, type Values } from '../digests.ts'
@@ -116,10 +117,7 @@ async function cellarMarks(db: Database): Promise<Marks['cellars']> {
   const left = new Set(unfinished.map(({ name }) => name))
   const all = await db
     .selectFrom('cellars')
-    .leftJoin('changes', join =>
-      join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
-    )
-    .select(['cellars.id', 'cellars.name', 'cellars.created_at', 'cellars.version', 'changes.change_id'])
+    .select(cellar => ['id', 'name', 'created_at', 'version', lastChange(cellar).as('change_id')])
     .execute()
   const finished = all.filter(({ id }) => !left.has(`unfinished:${id}`))
   return Object.fromEntries(
