@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const ofRows = /^\s*(select|insert|update|delete|with)\b/i
 /** The files that only pass statements on. */
-const passing = /\/src\/server\/db\/(postgres|run-in-order|insert|prepared)\.ts/
+const passing = /\/src\/server\/db\/(postgres|postgres-batch|run-in-order|insert|prepared)\.ts/
 const place = /\/((?:src|tests|scripts)\/[^\s:?]+)(?:\?[^\s:]*)?:(\d+)/
 
 /** Writes to the file each form of a statement about rows that the sources send in this process, with its first values. */

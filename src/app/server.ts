@@ -106,7 +106,7 @@ export async function build(
     db,
     cache,
     bottleCounts: new BottleCounts(),
-    turns: new Turns(kindOf(db)),
+    turns: new Turns(db),
     changeBus,
     pictures,
     largeWrites,

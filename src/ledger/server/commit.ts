@@ -1,12 +1,7 @@
 import type { Tables as Rows } from '../../model/tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
-import {
-  briefTransaction,
-  cellarLock,
-  isLockTimeout,
-  refusesCommitAfterFailure,
-  uniquenessBroken,
-} from '../../server/db/dialect.ts'
+import { lastChange } from '../../server/cellar-state.ts'
+import { cellarLock, isLockTimeout, refusesCommitAfterFailure, uniquenessBroken } from '../../server/db/dialect.ts'
 import { insertsOf } from '../../server/db/insert.ts'
 import { prepared, preparedStatement } from '../../server/db/prepared.ts'
 import { runInOrder, runTogether, type Statement } from '../../server/db/run-in-order.ts'
@@ -76,14 +71,14 @@ export async function commit(
   const now = at.toISOString()
   const today = dayAt(at, change.request?.time_zone ?? 'UTC')
   try {
-    const write = async (tx: Tx) => {
+    const write = async (tx: Tx, isLocked = false) => {
       const before = new RowsBefore(tx, cellar_id)
       const states: State[] = []
       const key = change.request?.key ?? null
       const finding = findState(tx, { cellar_id, person_id, request_key: key })
       // All of this is sent at once, and sees what the lock has waited for.
       const first = await before.read(change.reads ?? {}, [
-        ...cellarLock(tx, cellar_id, change.isLarge ?? false),
+        ...(isLocked ? [] : cellarLock(tx, cellar_id, change.isLarge ?? false)),
         { query: finding, rows: 1, take: rows => states.push(...(rows as State[])) },
       ])
       const [state] = states
@@ -131,8 +126,8 @@ export async function commit(
       return answerOf(made, follows, touched, overwritten)
     }
     const committed = change.isLarge
-      ? host.largeWrites.run(cellar_id, () => host.db.transaction().execute(write))
-      : host.turns.run(cellar_id, () => briefTransaction(host.db).execute(write))
+      ? host.largeWrites.run(cellar_id, () => host.db.transaction().execute(tx => write(tx)))
+      : host.turns.run(cellar_id, write)
     const answer = await committed
     host.changeBus.tell(cellar_id)
     return answer
@@ -180,16 +175,18 @@ interface StateQuery {
 const findState = preparedStatement((db, { cellar_id, person_id, request_key }: StateQuery) =>
   db
     .selectFrom('cellars')
-    .leftJoin('changes as last', join =>
-      join.onRef('last.cellar_id', '=', 'cellars.id').onRef('last.version', '=', 'cellars.version'),
-    )
-    .leftJoin('changes as earlier', join =>
-      join
-        .onRef('earlier.cellar_id', '=', 'cellars.id')
-        .on('earlier.person_id', '=', person_id)
-        .on('earlier.request_key', '=', request_key),
-    )
-    .select(['cellars.version', 'cellars.created_at', 'last.change_id as follows', 'earlier.version as answered'])
+    .select(cellar => [
+      'cellars.version',
+      'cellars.created_at',
+      lastChange(cellar).as('follows'),
+      cellar
+        .selectFrom('changes')
+        .select('version')
+        .whereRef('changes.cellar_id', '=', 'cellars.id')
+        .where('changes.person_id', '=', person_id)
+        .where('changes.request_key', '=', request_key)
+        .as('answered'),
+    ])
     .where('cellars.id', '=', cellar_id),
 )
 

@@ -1,7 +1,7 @@
-import type { Duplex } from 'node:stream'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../../shared/errors.ts'
+import { sender } from './postgres-batch.ts'
 import { PostgresServers, readOnly } from './postgres-servers.ts'
 
 const bigint = 20
@@ -37,10 +37,12 @@ export function postgresDialect(url: string, schema?: string): Dialect {
 class SteadyPool implements PostgresPool {
   readonly #servers: PostgresServers
   readonly #pool: pg.Pool
+  readonly #types: pg.CustomTypesConfig
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-  constructor(servers: PostgresServers, config: pg.PoolConfig) {
+  constructor(servers: PostgresServers, config: pg.PoolConfig & { types: pg.CustomTypesConfig }) {
     this.#servers = servers
+    this.#types = config.types
     this.#pool = new pg.Pool(config)
     // An `error` event without a listener would end the process, both for idle connections and for those in use.
     this.#pool.on('error', () => {})
@@ -57,7 +59,7 @@ class SteadyPool implements PostgresPool {
       return this.#pool.connect()
     })
     const client = await connecting.catch(orAway)
-    const known = this.#clients.get(client) ?? watched(client)
+    const known = this.#clients.get(client) ?? watched(client, this.#types)
     this.#clients.set(client, known)
     return known
   }
@@ -67,18 +69,17 @@ class SteadyPool implements PostgresPool {
   }
 }
 
-function watched(client: pg.PoolClient): PostgresPoolClient {
-  const gather = gatherer(client)
+function watched(client: pg.PoolClient, types: pg.CustomTypesConfig): PostgresPoolClient {
+  const send = sender(client, types)
   let begun: Promise<unknown> | undefined
   let transaction: Begun = {}
   let isReadOnly = false
   const watchedClient = {
     query: (text: string, values: unknown[]) => {
-      gather()
       const isBeginning = /^(begin|start transaction)/.test(text)
       if (isBeginning) transaction = {}
       const within = transaction
-      const sent = client.query({ name: nameOf(text), text, values }).catch(error => {
+      const sent = send(text, values).catch(error => {
         isReadOnly ||= error.code === readOnly
         within.failed ??= awayOr(error)
         return orAway(error)
@@ -99,21 +100,6 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
   return watchedClient as unknown as PostgresPoolClient
 }
 
-/** Returns a function to call before each statement, so that those of one turn leave in one packet. */
-function gatherer(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  let isGathering = false
-  return () => {
-    if (isGathering) return
-    isGathering = true
-    stream.cork()
-    process.nextTick(() => {
-      isGathering = false
-      stream.uncork()
-    })
-  }
-}
-
 /** A transaction, and why its first statement failed that did. */
 interface Begun {
   failed?: unknown
@@ -127,23 +113,6 @@ function committed<Done>(done: Done, { failed }: Begun): Done {
 
 /** The answer to the beginning of a transaction, which nobody waits for: the next statement fails if it failed. */
 const nothing = { command: 'BEGIN', rowCount: null, rows: [] }
-
-const namedAtMost = 300
-const namedFrom = 3
-const namedLengthAtMost = 10_000
-const statements = new Map<string, { name: string; uses: number }>()
-
-/**
- * Returns the name of a statement that is run again and again, which the database then parses once for each connection.
- * That halves its work for a query by a key.
- */
-function nameOf(text: string): string | undefined {
-  if (text.length > namedLengthAtMost) return undefined
-  const known = statements.get(text) ?? { name: `s${statements.size}`, uses: 0 }
-  if (statements.size < namedAtMost) statements.set(text, known)
-  known.uses++
-  return known.uses >= namedFrom ? known.name : undefined
-}
 
 function orAway(error: unknown): never {
   throw awayOr(error)
