@@ -1,5 +1,23 @@
 /** Mutants of the filters of the list and the analytics. */
 export const facets = {
+  'a wine that comes first left out of the beginning': {
+    file: 'src/features/wines/sorting.ts',
+    find: `    first.length = Math.min(first.length, count)\n`,
+    replace: `    if (first.length > count) first.shift()\n`,
+    tests: ['src/features/wines/list.test.ts'],
+  },
+  'capitals sorted before all other letters': {
+    file: 'src/shared/collation.ts',
+    find: `return code + 32`,
+    replace: `return code`,
+    tests: ['src/shared/collation.test.ts'],
+  },
+  'a beginning without wines where the first 400 were drunk': {
+    file: 'src/features/wines/beginning.ts',
+    find: `first.length === winesAtFirst || lines.length <= winesSorted`,
+    replace: `true`,
+    tests: ['src/features/wines/beginning.test.ts'],
+  },
   'the past of a cellar counted in one piece': {
     file: 'src/features/analytics/periods.ts',
     find: `    await pause()\n`,

@@ -8,7 +8,7 @@ import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { inBatches } from '../../server/batches.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { type Ordering, orderOf } from './sorting.ts'
+import { firstByName, type Ordering, orderOf } from './sorting.ts'
 import { summariesOfRows } from './summarize-wines.ts'
 
 /** More wines than a screen has rows. */
@@ -16,6 +16,9 @@ const winesAtFirst = 60
 
 /** The number of wines whose bottles one statement looks for. */
 const winesAtOnce = 200
+
+/** So many wines are sorted at first. Mostly the list begins with some of them. */
+const winesSorted = 400
 
 /** A cellar with fewer bottles is there about as soon as its beginning. */
 const bottlesAtLeast = 2_000
@@ -52,7 +55,14 @@ async function firstWines(db: Database, cellar_id: string, ordering: Ordering): 
     .execute()
   // The order by name reads nothing but these columns.
   const lines = wines.map(wine => ({ wine }) as WineSummary)
-  const ids = Array.from(orderOf(lines, {}, ordering), at => lines[at]?.wine.id ?? '')
+  const idsAt = (order: Iterable<number>) => Array.from(order, at => lines[at]?.wine.id ?? '')
+  const first = await presentAmong(db, cellar_id, idsAt(firstByName(lines, winesSorted, ordering)))
+  if (first.length === winesAtFirst || lines.length <= winesSorted) return first
+  return presentAmong(db, cellar_id, idsAt(orderOf(lines, {}, ordering)))
+}
+
+/** Returns the first of these wines with bottles that are in the cellar or on order. */
+async function presentAmong(db: Database, cellar_id: string, ids: readonly string[]): Promise<string[]> {
   const first: string[] = []
   // To look for the bottles of every wine took twice as long as to read and sort their names.
   for await (const some of inBatches(ids, winesAtOnce)) {

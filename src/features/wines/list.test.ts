@@ -14,6 +14,7 @@ import { aBottle, aWine } from '../cellars/builders.ts'
 import type { WineQuery } from './contract.ts'
 import { listLines } from './list.ts'
 import { matcherOf } from './matcher.ts'
+import { firstByName, orderOf } from './sorting.ts'
 import { summarizeWines } from './summarize-wines.ts'
 import { columnsOf, shareColumns } from './wine-columns.ts'
 
@@ -115,6 +116,25 @@ test('sorts names by the collation of the reader', () => {
     )
   assert.deepEqual(producers('de'), ['Öberg', 'Olsen', 'Zander'])
   assert.deepEqual(producers('sv'), ['Olsen', 'Zander', 'Öberg'])
+})
+
+test('finds the first by name as the whole order does, however many are asked for', () => {
+  const alike = lines(
+    ...['B', 'A', null, 'Ábc', 'a', 'Abc'].flatMap(producer => [
+      { producer, name: 'x', vintage: 2001 },
+      { producer, name: 'x', vintage: null },
+      { producer, name: 'Ö', vintage: 1999 },
+      { producer, name: 'x', vintage: 2001 },
+    ]),
+  )
+  for (const language of ['en', 'sv']) {
+    const ordering = { collation: collationIn(language), countryName: (code: string) => code }
+    for (const all of [alike, alike.toReversed(), many]) {
+      const order = Array.from(orderOf(all, {}, ordering))
+      for (const count of [0, 1, 7, all.length, all.length + 5])
+        assert.deepEqual(firstByName(all, count, ordering), order.slice(0, count), `${language} ${count}`)
+    }
+  }
 })
 
 test('puts unknown values last in both directions', () => {
