@@ -213,8 +213,11 @@ test.describe('A page of a build that the server does not have any more', () => 
       const page_html = build.read('index.html')
       build.rename()
       await page.route('**/places', route => route.fulfill({ contentType: 'text/html', body: page_html }), { times: 1 })
-      // The page may load the new build before it has loaded itself, which ends the wait for that.
-      await page.goto('/places', { waitUntil: 'commit' })
+      // Nobody waits for the page itself, which may load the new build before it is there.
+      await page.evaluate(() => void setTimeout(() => location.assign('/places')))
+      const [, script = ''] = /src="([^"]*index-[^"]*\.js)"/.exec(build.read('index.html')) ?? []
+      expect(page_html).not.toContain(`"${script}"`)
+      await expect(page.locator(`script[src="${script}"]`)).toHaveCount(1)
       await expect(heading).toHaveText('No places yet')
     })
   })
