@@ -109,6 +109,8 @@ turned(
 
 /** Expects the matching texts, in the order of the document, from left to right. */
 async function expectInOrder(page: Page, selector: string, pattern: RegExp) {
+  // Most charts are drawn after the page has been painted.
+  await expect(page.locator(selector).filter({ hasText: pattern }).nth(2)).toBeAttached()
   const found = await page
     .locator(selector)
     .evaluateAll(elements =>
