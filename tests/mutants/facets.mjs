@@ -1,7 +1,7 @@
 /** Mutants of the filters of the list and the analytics. */
 export const facets = {
   'a wine that comes first left out of the beginning': {
-    file: 'src/features/wines/sorting.ts',
+    file: 'src/features/wines/carried-order.ts',
     find: `    first.length = Math.min(first.length, count)\n`,
     replace: `    if (first.length > count) first.shift()\n`,
     tests: ['src/features/wines/list.test.ts'],

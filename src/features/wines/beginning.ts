@@ -8,7 +8,8 @@ import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { inBatches } from '../../server/batches.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { firstByName, type Ordering, orderOf } from './sorting.ts'
+import { comparing, firstLines } from './carried-order.ts'
+import { type Ordering, orderOf } from './sorting.ts'
 import { summariesOfRows } from './summarize-wines.ts'
 
 /** More wines than a screen has rows. */
@@ -55,17 +56,20 @@ async function firstWines(db: Database, cellar_id: string, ordering: Ordering): 
     .execute()
   // The order by name reads nothing but these columns.
   const lines = wines.map(wine => ({ wine }) as WineSummary)
-  const idsAt = (order: Iterable<number>) => Array.from(order, at => lines[at]?.wine.id ?? '')
-  const first = await presentAmong(db, cellar_id, idsAt(firstByName(lines, winesSorted, ordering)))
+  const first = await presentAmong(db, cellar_id, firstLines(lines, winesSorted, comparing({}, ordering)))
   if (first.length === winesAtFirst || lines.length <= winesSorted) return first
-  return presentAmong(db, cellar_id, idsAt(orderOf(lines, {}, ordering)))
+  const all = Array.from(orderOf(lines, {}, ordering), at => lines[at] as WineSummary)
+  return presentAmong(db, cellar_id, all)
 }
 
 /** Returns the first of these wines with bottles that are in the cellar or on order. */
-async function presentAmong(db: Database, cellar_id: string, ids: readonly string[]): Promise<string[]> {
+async function presentAmong(db: Database, cellar_id: string, lines: readonly WineSummary[]): Promise<string[]> {
   const first: string[] = []
   // To look for the bottles of every wine took twice as long as to read and sort their names.
-  for await (const some of inBatches(ids, winesAtOnce)) {
+  for await (const some of inBatches(
+    lines.map(({ wine }) => wine.id),
+    winesAtOnce,
+  )) {
     const present = await db
       .selectFrom('bottles')
       .select('wine_id')

@@ -74,6 +74,22 @@ export function placeOf(
   return from
 }
 
+/** Returns the first lines in an order without sorting the others. */
+export function firstLines(lines: readonly WineSummary[], count: number, compare: Compare): WineSummary[] {
+  const first: WineSummary[] = []
+  for (const line of lines) {
+    const last = first[count - 1]
+    if (last && compare(last, line) < 0) continue
+    first.splice(
+      placeOf(line, first.length, at => first[at] as WineSummary, compare),
+      0,
+      line,
+    )
+    first.length = Math.min(first.length, count)
+  }
+  return first
+}
+
 /** Compares two lines in the order that `orderOf` has. */
 export function comparing(
   { sort = 'name', direction = sortRow(sort).direction }: WineQuery,

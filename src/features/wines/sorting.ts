@@ -51,41 +51,6 @@ function sortedByName(lines: readonly WineSummary[], { collation }: Ordering): U
   return sortedByColumns(lines.length, 'name', columns, 1, collation, (a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 }
 
-/**
- * Returns the positions of the first wines in the order by name. The others are not sorted: mostly the first letter of
- * their producer shows that they come later.
- */
-export function firstByName(lines: readonly WineSummary[], count: number, { collation }: Ordering): number[] {
-  const first: number[] = []
-  for (let at = 0; at < lines.length; at++) {
-    const last = first[count - 1]
-    if (last !== undefined && comesBefore(last, at)) continue
-    let [from, to] = [0, first.length]
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if (comesBefore(first[middle] ?? 0, at)) from = middle + 1
-      else to = middle
-    }
-    first.splice(from, 0, at)
-    first.length = Math.min(first.length, count)
-  }
-  return first
-
-  function comesBefore(one: number, other: number): boolean {
-    const [left, right] = [lines[one] as WineSummary, lines[other] as WineSummary]
-    for (const key of sorts.name.keys) {
-      const order = compareValues(key(left), key(right), collation)
-      if (order !== 0) return order < 0
-    }
-    return left.wine.id < right.wine.id
-  }
-}
-
-function compareValues(a: Value, b: Value, collation: Collation): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return typeof a === 'string' ? collation.compare(a, String(b)) : a - Number(b)
-}
-
 function sortedBy(
   lines: readonly WineSummary[],
   byName: Uint32Array,
