@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { emptyPlace, worldOn } from '../../../tests/postgres-harness.ts'
 import { addWine } from '../../features/wines/commands.ts'
@@ -22,7 +23,7 @@ const newWine = () => world.done(addWine, { as: ada, body: { id: newId(), name: 
 test('is answered three times for a change: who asks, what is there, what was written', async () => {
   for (let times = 0; times < 40; times++) await newWine()
   // The processes are told later, over another connection.
-  await new Promise(resolve => setTimeout(resolve, 50))
+  await setTimeout(50)
   line.answers.length = 0
   await newWine()
   assert.deepEqual(line.answers.slice(0, 3), ['idle', 'in a transaction', 'idle'])
