@@ -74,9 +74,12 @@ export function stopRunning() {
   for (const child of running) child.kill('SIGINT')
 }
 
-/** Node's compile cache halves the time in which the server starts. */
+/**
+ * Node's compile cache halves the time in which the server starts. With two places for memory in place of eight for each
+ * processor, glibc takes 10 MB less for it.
+ */
 function environment(more) {
-  return { NODE_COMPILE_CACHE: compiled, ...process.env, ...more }
+  return { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '2', ...process.env, ...more }
 }
 
 /** A terminal sends Ctrl-C to its whole process group. */

@@ -1,6 +1,6 @@
 import { buildStale } from './builds.mjs'
 import { install } from './install.mjs'
-import { compiled, findNode, serverBuilt, serverOptions } from './node-version.mjs'
+import { findNode, serverBuilt, serverOptions } from './node-version.mjs'
 import { become } from './run.mjs'
 import { giveUp } from './say.mjs'
 
@@ -8,5 +8,4 @@ await install()
 const node = findNode()
 const failed = await buildStale()
 if (failed) giveUp(`${failed.output}\nThe ${failed.what} could not be built. What the builder says is above.`)
-process.env.NODE_COMPILE_CACHE ??= compiled
 become(node, [...serverOptions, serverBuilt, ...process.argv.slice(2)])

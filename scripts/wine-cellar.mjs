@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
 import { installNode } from './install.mjs'
-import { compiled, findNode, root, serverOptions } from './node-version.mjs'
+import { findNode, root, serverOptions } from './node-version.mjs'
 import { become } from './run.mjs'
 import { giveUp } from './say.mjs'
 
@@ -18,6 +18,5 @@ const [command = 'start', ...args] = process.argv.slice(2)
 if (!Object.hasOwn(commands, command))
   giveUp(`There is no command "${command}". The commands are: ${Object.keys(commands).join(', ')}.`)
 await installNode()
-process.env.NODE_COMPILE_CACHE ??= compiled
 // The data is where the command is given, and not among the packages.
 become(findNode(), [...serverOptions, join(root, 'dist/server', commands[command]), ...args], { cwd: process.cwd() })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
+import { serverOptions } from '../scripts/node-version.mjs'
 import { readConfig } from '../src/server/config.ts'
 import { root, version } from '../src/server/root.ts'
 import { limits } from '../src/shared/limits.ts'
@@ -46,6 +47,12 @@ test('copies into the container everything that the builds read', () => {
       path,
     )
 })
+
+for (const name of ['Containerfile', 'home-assistant/Dockerfile', 'wine-cellar.service'])
+  test(`starts Node with as little memory in ${name} as npm start does`, () => {
+    for (const option of serverOptions) assert.ok(read(name).includes(option), option)
+    assert.match(read(name), /^(ENV |ENV .* |Environment=)MALLOC_ARENA_MAX=2$/m)
+  })
 
 for (const name of ['compose.yaml', 'compose.postgresql.yaml'])
   test(`starts it without rights in ${name}`, () => {

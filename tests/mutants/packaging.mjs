@@ -17,6 +17,11 @@ export const packaging = {
     find: 'COPY sample sample\n',
     tests: ['tests/packaging.test.ts'],
   },
+  'a service that takes more memory than npm start': {
+    file: 'packaging/wine-cellar.service',
+    find: 'Environment=MALLOC_ARENA_MAX=2\n',
+    tests: ['tests/packaging.test.ts'],
+  },
   'a container on PostgreSQL that may write to its root': {
     file: 'packaging/compose.postgresql.yaml',
     find: 'read_only: true',
