@@ -12,19 +12,23 @@ interface RangeOptions {
   /** The name of what the frame shows: another view begins at `start`, in pixels. */
   view?: string
   start?: number
+  /** The pixels at the beginning of the frame that something else covers. */
+  covered?: number
 }
 
 /** The indexes of the first and the last item to render; the last may lie behind the end of the list. */
 export interface VisibleRange {
   first: number
   last: number
+  /** The last item of which something can be seen. */
+  seen: number
 }
 
 /** Finds the items of a frame that are visible, where each is `size` pixels long. */
 export function useVisibleRange(
   frame: RefObject<HTMLElement | null>,
   size: number,
-  { axis = 'block', scroller = 'frame', ahead = 2, step = 1, view = '', start = 0 }: RangeOptions = {},
+  { axis = 'block', scroller = 'frame', ahead = 2, step = 1, view = '', start = 0, covered = 0 }: RangeOptions = {},
 ): VisibleRange {
   const isBlock = axis === 'block'
   const isPage = scroller === 'page'
@@ -61,10 +65,14 @@ export function useVisibleRange(
     }
   }, [frame, isBlock, isPage, chunk])
 
-  const offset = scrolled.view === view ? scrolled.offset : start
+  const isNew = scrolled.view !== view
+  const offset = isNew ? start : scrolled.offset
   const from = Math.floor(offset / chunk) * step
   const count = (Math.ceil(length / chunk) + 1) * step
-  return { first: Math.max(0, from - ahead), last: from + count + ahead - 1 }
+  // The place that a frame was scrolled to is known only to the chunk.
+  const into = isNew ? start % chunk : chunk - 1
+  const seen = from + Math.ceil((into + length - covered) / size) - 1
+  return { first: Math.max(0, from - ahead), last: from + count + ahead - 1, seen }
 }
 
 function scrolledIn({ scrollTop, scrollLeft }: Element, isBlock: boolean): number {

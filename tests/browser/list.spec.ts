@@ -330,6 +330,20 @@ withSample('only the rows in sight are drawn, and all are counted', async ({ pag
   expect(Math.min(390, y + height) - Math.max(68, y)).toBeGreaterThan(200)
 })
 
+withSample('a search fills the rows below the edge of the list, too', async ({ page, world }) => {
+  await openList(page, '/')
+  const ids = () => rows(page).evaluateAll(drawn => drawn.map(row => row.getAttribute('data-wine-id')))
+  const last = (await ids()).at(-1)
+  await page.getByRole('searchbox').pressSequentially('pinot')
+  const { wines } = await world.listed({ search: 'pinot' })
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(wines.length + 1))
+  await expect.poll(ids).not.toContain(last)
+  const drawn = await ids()
+  expect(drawn).toEqual(wines.slice(0, drawn.length).map(({ id }) => id))
+  const { height = Number.NaN } = (await page.getByRole('grid').boundingBox()) ?? {}
+  expect(drawn.length * 56).toBeGreaterThan(height + 56)
+})
+
 withSample(
   'on a phone filters are a sheet, a wine is a page, and the list is found again where it was',
   async ({ page, world }) => {

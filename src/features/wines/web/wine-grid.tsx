@@ -1,7 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn as they come into sight cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type MouseEvent, memo, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -95,7 +104,9 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   )
   const view = JSON.stringify(query)
   const start = useScrollMemory(scroller, view, lastSeen)
-  const { first, last } = useVisibleRange(scroller, row, { view, start })
+  const { first, last, seen } = useVisibleRange(scroller, row, { view, start, covered: head })
+  // Rows that nobody sees yet follow once the others have been drawn.
+  const linesBelow = useDeferredValue(lines)
   const spans = spansBetween(rowLayout, first * row, (last + 1) * row)
 
   useImperativeHandle(ref, () => ({
@@ -167,25 +178,28 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
               {group && (
                 <GroupHeading group={group} by={query.group} rowIndex={(rowLayout.groups[at]?.first ?? 0) + 2 + at} />
               )}
-              {lines.slice(first, last + 1).map((line, index) => (
-                <WineRow
-                  // The key is the position, so that a search fills existing rows with other wines.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is meant
-                  key={first + index}
-                  line={line}
-                  columns={columns}
-                  setting={setting}
-                  id={rowIdOf(line.wine.id, at)}
-                  rowIndex={rowIndex + index}
-                  top={topOf(rowLayout, first + index) - top}
-                  current={first + index === current}
-                  open={line.wine.id === openId}
-                  picked={picked?.has(line.wine.id)}
-                  canPick={onPick !== undefined}
-                  at={first + index}
-                  found={code === undefined ? undefined : bottleHere(line, code)}
-                />
-              ))}
+              {lines.slice(first, last + 1).map((each, index) => {
+                const line = first + index > seen ? (linesBelow[first + index] ?? each) : each
+                return (
+                  <WineRow
+                    // The key is the position, so that a search fills existing rows with other wines.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the place is meant
+                    key={first + index}
+                    line={line}
+                    columns={columns}
+                    setting={setting}
+                    id={rowIdOf(line.wine.id, at)}
+                    rowIndex={rowIndex + index}
+                    top={topOf(rowLayout, first + index) - top}
+                    current={first + index === current}
+                    open={line.wine.id === openId}
+                    picked={picked?.has(line.wine.id)}
+                    canPick={onPick !== undefined}
+                    at={first + index}
+                    found={code === undefined ? undefined : bottleHere(line, code)}
+                  />
+                )
+              })}
             </div>
           )
         })}
