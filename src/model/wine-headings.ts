@@ -14,19 +14,19 @@ export const wineHeadings: Record<ListedField, string> = {
   region: 'Region, Anbaugebiet, Weinregion, Gebiet, Région, Regione, Región, Zona',
   subregion: 'Subregion, Sub region, Bereich, Unterregion, Sous région, Sottozona, Subregión, Subzona',
   appellation:
-    'Appellation, AOC, AOP, DOC, DOCG, DO, AVA, Ursprung, Denominazione, Denominación, DO DOCa, Denominación de origen',
+    'Appellation, AOC, AOP, DOC, DOCG, DO, D.O., AVA, Ursprung, Denominazione, Denominación, DO DOCa, Denominación de origen',
   classification:
-    'Classification, Class, Klassifikation, Klassement, Classement, Cru, Classificazione, Clasificación, Qualitätsstufe',
+    'Classification, Class, Klassifikation, Klassement, Classement, Cru, Classificazione, Clasificación, Qualitätsstufe, Qualität',
   vineyard: 'Vineyard, Site, Lage, Einzellage, Weinberg, Vignoble, Parcelle, Climat, Vigna, Vigneto, Viñedo, Pago',
   designation: 'Designation, Prädikat, Predicate, Mention, Menzione, Mención',
   grapes:
     'Grapes, Grape, Varietal, Variety, Varieties, Grape variety, Rebsorte, Rebsorten, Traube, Trauben, Sorte, Cépage, Cépages, Vitigno, Vitigni, Uva, Uve, Uvas, Variedad, Variedades',
-  alcohol: 'Alcohol, ABV, Alc, Alkohol, Vol, Alkoholgehalt, Alcool, Degré, Gradazione, Grado, Graduación',
+  alcohol: 'Alcohol, ABV, Alc, Alk, Alcol, Alkohol, Vol, Alkoholgehalt, Alcool, Degré, Gradazione, Grado, Graduación',
   drink_from:
-    'Drink from, From, Begin, Ready, BeginConsume, Drink after, Trinkreife ab, Trinkbar ab, Trinken ab, Ab, À boire dès, À partir de, Boire dès, Bere da, Da bere da, Beber desde, Desde',
+    'Drink from, From, Begin, Ready, BeginConsume, Drink after, Trinkreife ab, Trinkbar ab, Trinken ab, Ab, À boire dès, À partir de, Boire dès, Boire à partir de, Bere da, Bere dal, Da bere da, Beber desde, Desde',
   drink_until:
     'Drink until, Drink by, Until, To, Drink before, EndConsume, Best before, Trinkreife bis, Trinkbar bis, Trinken bis, Bis, À boire avant, Boire avant, Jusqu’à, Bere entro, Entro, Beber hasta, Hasta',
-  tags: 'Tags, Tag, Labels, Schlagworte, Étiquettes, Etichette, Etiquetas',
+  tags: 'Tags, Tag, Labels, Schlagworte, Schlagwörter, Étiquettes, Etichette, Etiquetas',
   barcodes: 'Barcode, UPC, EAN, GTIN, Strichcode, Code-barres, Code barre, Codice a barre, Código de barras',
-  note: 'Note, Notes, Comment, Comments, Remark, Remarks, Notiz, Notizen, Bemerkung, Bemerkungen, Kommentar, Anmerkung, Remarque, Remarques, Commentaire, Commentaires, Nota, Note mie, Osservazioni, Notas, Comentario, Comentarios, Observaciones',
+  note: 'Note, Notes, Comment, Comments, Remark, Remarks, Notiz, Notizen, Hinweis, Hinweise, Bemerkung, Bemerkungen, Kommentar, Anmerkung, Remarque, Remarques, Commentaire, Commentaires, Nota, Note mie, Commento, Commenti, Osservazioni, Notas, Comentario, Comentarios, Observaciones',
 }

@@ -65,23 +65,23 @@ const { barcodes: _, ...pastedHeadings } = wineHeadings
 const heads: Record<ColumnKind, string> = {
   ...pastedHeadings,
   quantity:
-    'Quantity, Qty, Count, Bottles, Number of bottles, No of bottles, Btl, Btls, Stock, Menge, Anzahl, Flaschen, Anzahl Flaschen, Anz, Fl, Stück, Bestand, Quantité, Qté, Nombre, Nombre de bouteilles, Nb, Nb bouteilles, Bouteilles, Quantità, Q.tà, Numero bottiglie, N bottiglie, Bottiglie, Cantidad, Cant, Botellas, Número de botellas, Unidades',
-  size: 'Size, Bottle size, Volume, Format, Größe, Flaschengröße, Grösse, Inhalt, Volumen, Füllmenge, Contenance, Taille, Formato, Capacità, Capacidad, Tamaño, Volumen botella',
+    'Quantity, Qty, Count, Bottles, Number of bottles, No of bottles, Btl, Btls, Stock, On hand, Remaining, Menge, Anzahl, Flaschen, Anzahl Flaschen, Anz, Fl, Stück, Stk, Bestand, Restbestand, Vorrat, Quantité, Qté, Nombre, Nombre de bouteilles, Nb, Nb bouteilles, Bouteilles, Reste, Quantità, Q.tà, Numero bottiglie, N bottiglie, Bottiglie, Giacenza, Cantidad, Cant, Botellas, Número de botellas, Unidades, Existencias',
+  size: 'Size, Bottle size, Volume, Format, Größe, Flaschengröße, Grösse, Inhalt, Volumen, Füllmenge, Liter, Contenance, Taille, Formato, Capacità, Capacidad, Tamaño, Volumen botella',
   price:
-    'Price, Price paid, Unit price, Purchase price, Cost, Bottle price, Price per bottle, Paid, Preis, Einzelpreis, Stückpreis, Kaufpreis, EK, Einkaufspreis, Preis pro Flasche, Preis Fl, Kosten, Prix, Prix unitaire, Prix achat, Prix d’achat, PU, Prezzo, Prezzo unitario, Costo, Prezzo acquisto, Precio, Precio unitario, Coste',
+    'Price, Price paid, Unit price, Purchase price, Cost, Bottle price, Price per bottle, Paid, Preis, Einzelpreis, Stückpreis, Kaufpreis, EK, Einkaufspreis, Preis pro Flasche, Preis Fl, EK Preis, Kosten, Prix, Prix unitaire, Prix achat, Prix d’achat, PU, Prezzo, Prezzo unitario, Costo, Prezzo acquisto, Precio, Precio unitario, Precio compra, Precio de compra, Coste',
   currency: 'Currency, Curr, Währung, Devise, Monnaie, Valuta, Moneda, Divisa',
   window:
-    'Drinking window, Drink window, Window, Drink, Maturity, Trinkreife, Trinkfenster, Reife, Genussreife, Apogée, Garde, À boire, Maturità, Ventana de consumo, Consumo',
+    'Drinking window, Drink window, Window, Drink, Drink between, Maturity, Trinkreife, Trinkfenster, Reife, Genussreife, Trinkreif, Apogée, Garde, Fenêtre, À boire, Maturità, Ventana de consumo, Consumo, Consumo óptimo',
   place:
-    'Place, Location, Bin, Rack, Rack location, Storage, Where, Cellar, Shelf, Ort, Lagerort, Platz, Regal, Lagerplatz, Keller, Fach, Standort, Emplacement, Lieu, Cave, Casier, Rangement, Posizione, Luogo, Scaffale, Ubicación, Lugar, Estante',
+    'Place, Location, Bin, Rack, Rack location, Storage, Storage location, Stored in, Stored at, Fridge, Where, Cellar, Shelf, Ort, Lager, Lagerort, Aufbewahrungsort, Kühlschrank, Wo, Platz, Regal, Lagerplatz, Keller, Fach, Standort, Emplacement, Lieu, Cave, Casier, Rangement, Posizione, Luogo, Scaffale, Ubicazione, Ubicación, Lugar, Estante',
   merchant:
-    'Merchant, Store, Shop, Seller, Vendor, Supplier, Bought from, Purchased from, Retailer, Händler, Verkäufer, Lieferant, Bezugsquelle, Gekauft bei, Weinhändler, Marchand, Fournisseur, Caviste, Vendeur, Acheté chez, Venditore, Fornitore, Negozio, Enoteca, Vendedor, Proveedor, Tienda',
+    'Merchant, Store, Shop, Seller, Vendor, Supplier, Bought from, Purchased from, Purchased at, Retailer, Händler, Verkäufer, Lieferant, Bezugsquelle, Quelle, Geschäft, Gekauft bei, Weinhändler, Marchand, Fournisseur, Caviste, Vendeur, Acheté chez, Lieu d’achat, Venditore, Fornitore, Negozio, Enoteca, Vendedor, Proveedor, Tienda',
   order_number:
-    'Order number, Order no, Order, Bestellnummer, Bestell Nr, Auftrag, Rechnungsnummer, Numéro de commande, Commande, Numero ordine, Ordine, Número de pedido, Pedido',
+    'Order number, Order no, Order, Invoice, Invoice number, Bestellnummer, Bestell Nr, Auftrag, Rechnung, Rechnungsnummer, Numéro de commande, Commande, Numero ordine, Ordine, Número de pedido, Pedido',
   ordered_on:
-    'Bought on, Purchase date, Date, Bought, Date purchased, Ordered on, Order date, Purchased, Kaufdatum, Gekauft am, Gekauft, Datum, Einkauf, Einkaufsdatum, Bestellt am, Date d’achat, Date achat, Acheté le, Data, Data acquisto, Acquistato il, Fecha, Fecha de compra, Comprado el',
+    'Bought on, Purchase date, Date, Bought, Date bought, Date purchased, Ordered on, Order date, Purchased, Kaufdatum, Gekauft am, Gekauft, Datum, Einkauf, Einkaufsdatum, Bestellt am, Date d’achat, Date achat, Acheté le, Data, Data acquisto, Acquistato il, Fecha, Fecha compra, Fecha de compra, Comprado el',
   received_on:
-    'In the cellar since, Received on, Received, Delivered, Delivery date, Added, Date added, Eingang, Erhalten am, Geliefert am, Eingelagert, Eingelagert am, Im Keller seit, Reçu le, Date d’entrée, Entrée, Ricevuto il, Data ingresso, Recibido el, Fecha de entrada',
+    'In the cellar since, Received on, Received, Delivered, Delivery date, Added, Date added, Eingang, Erhalten am, Geliefert am, Lieferdatum, Eingelagert, Eingelagert am, Im Keller seit, Reçu le, Date d’entrée, Entrée, Ricevuto il, Data ingresso, Recibido el, Fecha de entrada',
   expected_on: 'Expected on, Expected, Erwartet am, Lieferung, Attendu le, Atteso il, Esperado el',
-  none: 'No, Nr, Id, Number, Total, Sum, Value, Subtotal, Amount, Line total, Gesamt, Gesamtpreis, Summe, Betrag, Wert, Lfd Nr, Montant, Valeur, Numéro, Totale, Importo, Valore, Importe, Valor',
+  none: 'No, Nr, Id, Number, Total, Sum, Value, Subtotal, Amount, Line total, Total cost, Total price, Gesamt, Gesamtpreis, Summe, Betrag, Wert, Lfd Nr, Montant, Valeur, Numéro, Totale, Importo, Valore, Importe, Valor',
 }

@@ -48,7 +48,7 @@ const names: Record<Exclude<FileColumn, ColumnKind | 'cases' | 'case_size' | 'ca
   gone: 'Drunk, Consumed, Consumed quantity, Getrunken, Bues, Consommées, Bevute, Consumidas, Bebidas',
   state: 'Status, State, Bottle state, Zustand, Statut, État, Stato, Estado',
   departed_on:
-    'Consumed on, Date consumed, Consumption date, Drunk on, Opened on, Removed on, Getrunken am, Ausgang, Bu le, Date de consommation, Sortie, Bevuto il, Data consumo, Consumido el, Fecha de consumo',
+    'Consumed on, Date consumed, Consumption date, Date drunk, Drunk on, Opened on, Removed on, Getrunken am, Ausgang, Bu le, Date de consommation, Date consommation, Sortie, Bevuto il, Data consumo, Consumido el, Fecha de consumo',
   departure: 'Reason, Consumption type, Disposition, Grund, Abgang, Motif, Raison, Motivo',
   departure_note: 'Consumption note, Occasion, Anlass, Occasione, Ocasión',
   score:

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { fieldsOf } from '../../../../../tests/fields-of.ts'
 import { readAs, winesOf } from '../../../../../tests/import-files.ts'
+import type { FileColumn } from '../../contract.ts'
+import { readFileHead } from './columns.ts'
 
 /* The proposed kinds of columns, with the reason for each. All wines are invented. */
 
@@ -48,6 +50,30 @@ test('reads the end of the window from its heading in five languages, never as i
       heading,
     )
   }
+})
+
+test('knows the names that people give their columns in five languages', () => {
+  const known: [FileColumn, string[]][] = [
+    ['quantity', ['On hand', 'Remaining', 'Vorrat', 'Restbestand', 'Stk.', 'Reste', 'Giacenza', 'Existencias']],
+    ['place', ['Lager', 'Kühlschrank', 'Wo', 'Aufbewahrungsort', 'Storage location', 'Stored in', 'Ubicazione']],
+    ['merchant', ['Purchased at', 'Quelle', 'Geschäft', 'Lieu d’achat']],
+    ['order_number', ['Invoice', 'Rechnung']],
+    ['ordered_on', ['Date bought', 'Fecha compra']],
+    ['received_on', ['Lieferdatum']],
+    ['departed_on', ['Date drunk', 'Date consommation']],
+    ['price', ['EK-Preis', 'Precio compra']],
+    ['none', ['Total cost', 'Gesamtpreis']],
+    ['window', ['Drink between', 'Trinkreif', 'Fenêtre', 'Consumo óptimo']],
+    ['drink_from', ['Boire à partir de', 'Bere dal']],
+    ['alcohol', ['Alk.', 'Alk. %', 'Alcol']],
+    ['appellation', ['D.O.']],
+    ['classification', ['Qualität']],
+    ['tags', ['Schlagwörter']],
+    ['note', ['Hinweise', 'Commenti']],
+    ['size', ['Liter']],
+  ]
+  for (const [holds, headings] of known)
+    for (const heading of headings) assert.equal(readFileHead(heading)?.holds, holds, heading)
 })
 
 test('reads usual abbreviations, and names with words around what they mean', async () => {
