@@ -48,7 +48,7 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
       cell: ({ file_name }) => file_name || t({ context: 'import', message: 'Unnamed file' }),
     },
     {
-      header: t({ context: 'day', message: 'From' }),
+      header: t({ context: 'import', message: 'Source' }),
       cell: ({ format }) => format && formatName(format, i18n),
     },
     {
