@@ -7,9 +7,9 @@ import type { ListedField } from './wine-fields.ts'
 export const wineHeadings: Record<ListedField, string> = {
   producer:
     'Producer, Winery, Estate, Grower, Maker, Domaine, Château, Chateau, Producteur, Domaine Château, Vigneron, Weingut, Produzent, Erzeuger, Winzer, Hersteller, Produttore, Cantina, Azienda, Productor, Bodega',
-  name: 'Name, Wine, Wine name, Cuvée, Cuvee, Label, Title, Product, Description, Wein, Weinname, Bezeichnung, Etikett, Artikel, Vin, Nom, Nom du vin, Désignation du vin, Vino, Nome, Nome vino, Nombre del vino, Etiqueta',
+  name: 'Name, Wine, Wine name, Cuvée, Cuvee, Label, Title, Product, Description, Wein, Weinname, Bezeichnung, Etikett, Artikel, Vin, Nom, Nom du vin, Désignation du vin, Vino, Nome, Nome vino, Etichetta, Nombre del vino, Etiqueta',
   vintage: 'Vintage, Year, Vint, Jahrgang, Jg, Jahr, Millésime, Année, Annata, Anno, Añada, Cosecha, Año',
-  type: 'Type, Colour, Color, Wine type, Category, Style, Farbe, Weinart, Art, Kategorie, Typ, Weintyp, Couleur, Catégorie, Type de vin, Tipo, Colore, Tipologia, Categoria, Tipo de vino, Categoría',
+  type: 'Type, Colour, Color, Wine type, Category, Style, Farbe, Weinart, Art, Kategorie, Typ, Weintyp, Couleur, Catégorie, Type de vin, Tipo, Colore, Tipologia, Categoria, Tipo de vino, Categoría, Red white, Rot weiß, Rouge blanc, Rosso bianco, Tinto blanco',
   country: 'Country, Origin, Land, Herkunft, Herkunftsland, La, Pays, Origine, Paese, Nazione, País, Origen',
   region: 'Region, Anbaugebiet, Weinregion, Gebiet, Région, Regione, Región, Zona',
   subregion: 'Subregion, Sub region, Bereich, Unterregion, Sous région, Sottozona, Subregión, Subzona',
@@ -28,5 +28,5 @@ export const wineHeadings: Record<ListedField, string> = {
     'Drink until, Drink by, Until, To, Drink before, EndConsume, Best before, Trinkreife bis, Trinkbar bis, Trinken bis, Bis, À boire avant, Boire avant, Jusqu’à, Bere entro, Entro, Beber hasta, Hasta',
   tags: 'Tags, Tag, Labels, Schlagworte, Schlagwörter, Étiquettes, Etichette, Etiquetas',
   barcodes: 'Barcode, UPC, EAN, GTIN, Strichcode, Code-barres, Code barre, Codice a barre, Código de barras',
-  note: 'Note, Notes, Comment, Comments, Remark, Remarks, Notiz, Notizen, Hinweis, Hinweise, Bemerkung, Bemerkungen, Kommentar, Anmerkung, Remarque, Remarques, Commentaire, Commentaires, Nota, Note mie, Commento, Commenti, Osservazioni, Notas, Comentario, Comentarios, Observaciones',
+  note: 'Note, Notes, Comment, Comments, Remark, Remarks, Observation, Observations, Personal note, Personal notes, Notiz, Notizen, Hinweis, Hinweise, Bemerkung, Bemerkungen, Kommentar, Anmerkung, Remarque, Remarques, Commentaire, Commentaires, Nota, Note mie, Commento, Commenti, Osservazioni, Notas, Comentario, Comentarios, Observaciones',
 }

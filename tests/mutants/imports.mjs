@@ -50,6 +50,30 @@ export const imports = {
     find: `reason: choice ? null : 'by_hand', isWanted: choice`,
     replace: `reason: null, isWanted: choice`,
   },
+  'a size behind the name believed against the column': {
+    file: 'src/features/transfer/formats/mapped/rows.ts',
+    find: `shape.holding('size').length === 0 ? splitSize(read.name ?? '') : undefined`,
+    replace: `splitSize(read.name ?? '')`,
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
+  'the name of a wine taken for a size': {
+    file: 'src/features/transfer/formats/mapped/rows.ts',
+    find: `sizeWords.test(text) || /\\d\\s*(?:ml|cl|dl|l)$/i.test(text) ? readSize(text) : undefined`,
+    replace: 'readSize(text)',
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
+  'a vintage before a remark in brackets missed': {
+    file: 'src/features/bulk-add/written-values.ts',
+    find: `(\\s+\\([^()]*\\))?)$/`,
+    replace: '())$/',
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
+  'a column called Lager not known as a place': {
+    file: 'src/features/bulk-add/column-kinds.ts',
+    find: 'Ort, Lager, Lagerort,',
+    replace: 'Ort, Lagerort,',
+    tests: ['src/features/transfer/formats/mapped/propose.test.ts'],
+  },
   'place of a bottle that is gone lost': {
     file: 'src/features/transfer/formats/mapped/rows.ts',
     find: `  if (!has('in_cellar')) row.keep('place', 'shelf')\n`,

@@ -68,12 +68,12 @@ const heads: Record<ColumnKind, string> = {
     'Quantity, Qty, Count, Bottles, Number of bottles, No of bottles, Btl, Btls, Stock, On hand, Remaining, Menge, Anzahl, Flaschen, Anzahl Flaschen, Anz, Fl, Stück, Stk, Bestand, Restbestand, Vorrat, Quantité, Qté, Nombre, Nombre de bouteilles, Nb, Nb bouteilles, Bouteilles, Reste, Quantità, Q.tà, Numero bottiglie, N bottiglie, Bottiglie, Giacenza, Cantidad, Cant, Botellas, Número de botellas, Unidades, Existencias',
   size: 'Size, Bottle size, Volume, Format, Größe, Flaschengröße, Grösse, Inhalt, Volumen, Füllmenge, Liter, Contenance, Taille, Formato, Capacità, Capacidad, Tamaño, Volumen botella',
   price:
-    'Price, Price paid, Unit price, Purchase price, Cost, Bottle price, Price per bottle, Paid, Preis, Einzelpreis, Stückpreis, Kaufpreis, EK, Einkaufspreis, Preis pro Flasche, Preis Fl, EK Preis, Kosten, Prix, Prix unitaire, Prix achat, Prix d’achat, PU, Prezzo, Prezzo unitario, Costo, Prezzo acquisto, Precio, Precio unitario, Precio compra, Precio de compra, Coste',
+    'Price, Price paid, Unit price, Purchase price, Cost, Bottle price, Price per bottle, Paid, Preis, Einzelpreis, Stückpreis, Kaufpreis, EK, Einkaufspreis, Preis pro Flasche, Preis Fl, EK Preis, Kosten, Prix, Prix TTC, Prix unitaire, Prix achat, Prix d’achat, PU, Prezzo, Prezzo unit, Prezzo unitario, Costo, Prezzo acquisto, Precio, Precio unitario, Precio compra, Precio de compra, Coste',
   currency: 'Currency, Curr, Währung, Devise, Monnaie, Valuta, Moneda, Divisa',
   window:
-    'Drinking window, Drink window, Window, Drink, Drink between, Maturity, Trinkreife, Trinkfenster, Reife, Genussreife, Trinkreif, Apogée, Garde, Fenêtre, À boire, Maturità, Ventana de consumo, Consumo, Consumo óptimo',
+    'Drinking window, Drink window, Window, Drink, Drink between, Maturity, Trinkreife, Trinkfenster, Reife, Genussreife, Trinkreif, Apogée, Garde, Fenêtre, À boire, Maturità, Da bere, Ventana de consumo, Consumo, Consumo óptimo',
   place:
-    'Place, Location, Bin, Rack, Rack location, Storage, Storage location, Stored in, Stored at, Fridge, Where, Cellar, Shelf, Ort, Lager, Lagerort, Aufbewahrungsort, Kühlschrank, Wo, Platz, Regal, Lagerplatz, Keller, Fach, Standort, Emplacement, Lieu, Cave, Casier, Rangement, Posizione, Luogo, Scaffale, Ubicazione, Ubicación, Lugar, Estante',
+    'Place, Location, Bin, Rack, Rack location, Storage, Storage location, Stored in, Stored at, Fridge, Where, Cellar, Shelf, Ort, Lager, Lagerort, Aufbewahrungsort, Kühlschrank, Wo, Platz, Regal, Lagerplatz, Keller, Fach, Standort, Emplacement, Lieu, Cave, Casier, Rangement, Posizione, Luogo, Scaffale, Ubicazione, Ubicación, Dónde, Lugar, Estante',
   merchant:
     'Merchant, Store, Shop, Seller, Vendor, Supplier, Bought from, Purchased from, Purchased at, Retailer, Händler, Verkäufer, Lieferant, Bezugsquelle, Quelle, Geschäft, Gekauft bei, Weinhändler, Marchand, Fournisseur, Caviste, Vendeur, Acheté chez, Lieu d’achat, Venditore, Fornitore, Negozio, Enoteca, Vendedor, Proveedor, Tienda',
   order_number:

@@ -39,12 +39,13 @@ const noVintage =
 
 /** Splits a vintage off the start or end of a name: `Barolo Cannubi 2015`, `2015 Barolo (Cannubi)`. */
 export function splitVintage(text: string): { rest: string; vintage: string } | undefined {
-  const [, before, rest, start, behind] = yearAtEdge.exec(text) ?? []
+  const [, before, rest, start, behind, remark = ''] = yearAtEdge.exec(text) ?? []
   const vintage = before ?? behind
-  return vintage === undefined ? undefined : { rest: rest ?? start ?? text, vintage }
+  return vintage === undefined ? undefined : { rest: rest ?? `${start}${remark}`, vintage }
 }
 
-const yearAtEdge = /^(?:((?:19|20)\d\d)\s+(\S.*)|(.*\S)[\s,(]+((?:19|20)\d\d)\)?)$/
+/** A year at the beginning or the end, where a remark in brackets may follow it. */
+const yearAtEdge = /^(?:((?:19|20)\d\d)\s+(\S.*)|(.*\S)[\s,(]+((?:19|20)\d\d)\)?(\s+\([^()]*\))?)$/
 
 /** Reads `2024-2030`, `2023/24`, `2025+`, `until 2030` and `bis 2030`. */
 export function readWindow(text: string): Pick<Wine, 'drink_from' | 'drink_until'> | undefined {

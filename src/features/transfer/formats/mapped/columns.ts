@@ -52,7 +52,7 @@ const names: Record<Exclude<FileColumn, ColumnKind | 'cases' | 'case_size' | 'ca
   departure: 'Reason, Consumption type, Disposition, Grund, Abgang, Motif, Raison, Motivo',
   departure_note: 'Consumption note, Occasion, Anlass, Occasione, Ocasión',
   score:
-    'Score, Rating, My rating, Your rating, User rating, My score, Points, Bewertung, Punkte, Note sur 100, Évaluation, Punteggio, Voto, Valutazione, Puntuación, Calificación',
+    'Score, CT Score, Rating, My rating, Your rating, User rating, My score, Points, Bewertung, Punkte, Note sur 100, Évaluation, Punteggio, Voto, Valutazione, Puntuación, Calificación',
   tasted_on: 'Tasted on, Tasting date, Review date, Verkostet am, Dégusté le, Degustato il, Catado el',
   tasting_note:
     'Tasting note, Tasting notes, Tasting, Review, Your review, Impression, Verkostungsnotiz, Verkostung, Degustation, Note de dégustation, Dégustation, Note di degustazione, Degustazione, Nota de cata, Cata',

@@ -55,21 +55,27 @@ test('reads the end of the window from its heading in five languages, never as i
 test('knows the names that people give their columns in five languages', () => {
   const known: [FileColumn, string[]][] = [
     ['quantity', ['On hand', 'Remaining', 'Vorrat', 'Restbestand', 'Stk.', 'Reste', 'Giacenza', 'Existencias']],
-    ['place', ['Lager', 'Kühlschrank', 'Wo', 'Aufbewahrungsort', 'Storage location', 'Stored in', 'Ubicazione']],
+    [
+      'place',
+      ['Lager', 'Kühlschrank', 'Wo', 'Aufbewahrungsort', 'Storage location', 'Stored in', 'Ubicazione', 'Dónde'],
+    ],
     ['merchant', ['Purchased at', 'Quelle', 'Geschäft', 'Lieu d’achat']],
     ['order_number', ['Invoice', 'Rechnung']],
     ['ordered_on', ['Date bought', 'Fecha compra']],
     ['received_on', ['Lieferdatum']],
     ['departed_on', ['Date drunk', 'Date consommation']],
-    ['price', ['EK-Preis', 'Precio compra']],
+    ['price', ['EK-Preis', 'Precio compra', 'Prix TTC', 'Prezzo unit.']],
     ['none', ['Total cost', 'Gesamtpreis']],
-    ['window', ['Drink between', 'Trinkreif', 'Fenêtre', 'Consumo óptimo']],
+    ['window', ['Drink between', 'Trinkreif', 'Fenêtre', 'Da bere', 'Consumo óptimo']],
+    ['type', ['Rot/Weiß', 'Tinto/Blanco', 'Red/White']],
+    ['name', ['Etichetta']],
+    ['score', ['CT Score']],
     ['drink_from', ['Boire à partir de', 'Bere dal']],
     ['alcohol', ['Alk.', 'Alk. %', 'Alcol']],
     ['appellation', ['D.O.']],
     ['classification', ['Qualität']],
     ['tags', ['Schlagwörter']],
-    ['note', ['Hinweise', 'Commenti']],
+    ['note', ['Hinweise', 'Commenti', 'Observations', 'Personal Note']],
     ['size', ['Liter']],
   ]
   for (const [holds, headings] of known)

@@ -1,6 +1,7 @@
 import type { BottleState } from '../../../../model/bottle.ts'
 import { byField, textFields } from '../../../../model/wine-fields.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { readSize, sizeWords } from '../../../bottles/size-reading.ts'
 import type { Places } from '../../../bulk-add/row-origin.ts'
 import { readType } from '../../../bulk-add/type-words.ts'
 import { splitVintage } from '../../../bulk-add/written-values.ts'
@@ -14,9 +15,11 @@ import { MappedRow } from './values.ts'
 /** Reads one row of a mapped table, or returns undefined when it names no wine. */
 export function readMappedRow(cells: Cells, shape: TableShape, places: Places): Entry | undefined {
   const row = new MappedRow(cells, shape)
-  const wine = wineOf(row, shape, places)
-  if (!wine) return undefined
-  const size_ml = row.size()
+  const read = wineOf(row, shape, places)
+  if (!read) return undefined
+  const sized = shape.holding('size').length === 0 ? splitSize(read.name ?? '') : undefined
+  const wine = sized ? { ...read, name: sized.rest } : read
+  const size_ml = sized?.size_ml ?? row.size()
   const state = row.state()
   const lots = lotsOf(row, size_ml, state)
   const value = row.money('value')
@@ -89,6 +92,13 @@ function wineOf(row: MappedRow, shape: TableShape, places: Places): ParsedWine |
 function withVintage(name: string | null): Pick<ParsedWine, 'name' | 'vintage'> {
   const nameParts = splitVintage(name ?? '')
   return nameParts ? { name: nameParts.rest, vintage: Number(nameParts.vintage) } : { name, vintage: null }
+}
+
+/** Splits off the size of a name such as `Barolo Cannubi (Magnum)`. */
+function splitSize(name: string): { rest: string; size_ml: number } | undefined {
+  const [, rest, text = ''] = /^(.*\S)\s+\(([^()]+)\)$/.exec(name) ?? []
+  const size_ml = sizeWords.test(text) || /\d\s*(?:ml|cl|dl|l)$/i.test(text) ? readSize(text) : undefined
+  return rest === undefined || size_ml === undefined ? undefined : { rest, size_ml }
 }
 
 /** Returns the type in the cell, or else the one that the wine's names and grapes suggest. */

@@ -25,6 +25,30 @@ test('reads the number of bottles before their size, and entities in JSON', asyn
   assert.equal(winesOf(plan)[0]?.name, 'Château & Fils')
 })
 
+test('reads the vintage and the size behind a name, where no columns have them', async () => {
+  const { plan, report } = await readAs([
+    'Wine;Bottles',
+    'Grange 2010 (Magnum);1',
+    'Grange 2010;2',
+    '2015 Cannubi (1,5 l);1',
+    'Monprivato 2016 (Riserva);1',
+    'Rioja (Imperial);1',
+  ])
+  assert.deepEqual(report.warnings, [])
+  assert.deepEqual(fieldsOf(winesOf(plan), 'name', 'vintage'), [
+    ['Grange', 2010],
+    ['Cannubi', 2015],
+    ['Monprivato (Riserva)', 2016],
+    ['Rioja (Imperial)', null],
+  ])
+  assert.deepEqual(
+    plan.bottles.map(({ size_ml }) => size_ml),
+    [1500, 750, 750, 1500, 750, 750],
+  )
+  const withColumn = await readAs(['Wine;Size', 'Grange (Magnum);0,75'])
+  assert.equal(winesOf(withColumn.plan)[0]?.name, 'Grange (Magnum)')
+})
+
 test('reads what people write for nothing as blank, and words as words', async () => {
   const { plan, report } = await readAs([
     'Weingut;Wein;Jahrgang;Region;Rebsorten;Händler;Lagerort;Notiz;Tags;Anzahl',
