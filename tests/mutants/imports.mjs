@@ -50,6 +50,17 @@ export const imports = {
     find: `reason: choice ? null : 'by_hand', isWanted: choice`,
     replace: `reason: null, isWanted: choice`,
   },
+  'bottles marked as drunk taken for those in the cellar': {
+    file: 'src/features/transfer/formats/mapped/rows.ts',
+    find: 'row.state() ?? mark',
+    replace: 'row.state()',
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
+  'a mark that says nothing of a bottle lost': {
+    file: 'src/features/transfer/formats/mapped/rows.ts',
+    find: `  if (mark && !has(mark)) row.keep(mark)\n`,
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
   'a size behind the name believed against the column': {
     file: 'src/features/transfer/formats/mapped/rows.ts',
     find: `shape.holding('size').length === 0 ? splitSize(read.name ?? '') : undefined`,

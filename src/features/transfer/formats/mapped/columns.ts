@@ -45,7 +45,7 @@ function heads(): ReadonlyMap<string, FileColumn> {
 /** The headers that a pasted list does not have: of departures, values and tastings. */
 const names: Record<Exclude<FileColumn, ColumnKind | 'cases' | 'case_size' | 'case_price'>, string> = {
   on_order: 'On order, Pending, Bestellt, Offen, En commande, In ordine, En pedido',
-  gone: 'Drunk, Consumed, Consumed quantity, Getrunken, Bues, Consommées, Bevute, Consumidas, Bebidas',
+  gone: 'Drunk, Consumed, Consumed quantity, Empty, Getrunken, Ausgetrunken, Leer, Bu, Bue, Bues, Consommé, Consommée, Consommées, Bevuto, Bevuta, Bevute, Consumido, Consumida, Consumidas, Bebido, Bebida, Bebidas',
   state: 'Status, State, Bottle state, Zustand, Statut, État, Stato, Estado',
   departed_on:
     'Consumed on, Date consumed, Consumption date, Date drunk, Drunk on, Opened on, Removed on, Getrunken am, Ausgang, Bu le, Date de consommation, Date consommation, Sortie, Bevuto il, Data consumo, Consumido el, Fecha de consumo',

@@ -2,6 +2,7 @@ import { readSize } from '../../../bottles/size-reading.ts'
 import { isNothing, isWithoutVintage } from '../../../bulk-add/written-values.ts'
 import { countryCode } from '../../../wines/country-codes.ts'
 import type { FileColumn } from '../../contract.ts'
+import { isMark } from './values.ts'
 
 /**
  * Returns whether a column's cells can be of a kind. A few strange ones are usual in what people write, so it is the
@@ -42,8 +43,8 @@ const tests: Partial<Record<FileColumn, (text: string) => boolean>> = {
   cases: isCount,
   case_size: isCount,
   case_price: isFigure,
-  on_order: isCount,
-  gone: isCount,
+  on_order: text => isCount(text) || isMark(text),
+  gone: text => isCount(text) || isMark(text),
   price: isFigure,
   value: isFigure,
   alcohol: text => /^\D{0,3}\d{1,2}([.,]\d+)?\D*$/.test(text),

@@ -20,11 +20,12 @@ export function readMappedRow(cells: Cells, shape: TableShape, places: Places): 
   const sized = shape.holding('size').length === 0 ? splitSize(read.name ?? '') : undefined
   const wine = sized ? { ...read, name: sized.rest } : read
   const size_ml = sized?.size_ml ?? row.size()
-  const state = row.state()
+  const mark = row.mark()
+  const state = row.state() ?? mark
   const lots = lotsOf(row, size_ml, state)
   const value = row.money('value')
   const tastings = tastingsOf(row)
-  keepUnplaced(row, lots, { state, hasValue: value !== null, hasTasting: tastings.length > 0 })
+  keepUnplaced(row, lots, { state, mark, hasValue: value !== null, hasTasting: tastings.length > 0 })
   const values = value ? [{ ...value, size_ml, valued_on: null }] : []
   return entryOf(cells, wine, { texts: row.textsOf(wineColumns), lots, values, tastings }, () => true)
 }
@@ -44,17 +45,19 @@ const wineColumns = [
 /** The parts of a row that have a place in the cellar. */
 interface Placed {
   state: BottleState | null
+  mark: ReturnType<MappedRow['mark']>
   hasValue: boolean
   hasTasting: boolean
 }
 
 /** Stores the texts for which the row has no bottle, amount or tasting under their columns' names. */
-function keepUnplaced(row: MappedRow, lots: readonly ParsedLot[], { state, hasValue, hasTasting }: Placed) {
+function keepUnplaced(row: MappedRow, lots: readonly ParsedLot[], { state, mark, hasValue, hasTasting }: Placed) {
   const has = (...states: BottleState[]) => lots.some(({ state }) => states.includes(state))
   const hasPrice = lots.some(({ purchase }) => purchase?.price)
   if (lots.length === 0) row.keep('price', 'merchant', 'ordered_on', 'expected_on', 'order_number')
   if (lots.length === 0) row.keep('case_size', 'case_price')
   if (!has(state ?? 'in_cellar')) row.keep('state')
+  if (mark && !has(mark)) row.keep(mark)
   if (lots.length === 0 && !hasValue) row.keep('size')
   if (!has('in_cellar', 'gone')) row.keep('received_on')
   if (!has('in_cellar')) row.keep('place', 'shelf')

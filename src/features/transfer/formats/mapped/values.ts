@@ -133,7 +133,7 @@ export class MappedRow {
   /** Reads a number of bottles, or returns null when the row has none. */
   count(holds: 'quantity' | 'cases' | 'on_order' | 'gone'): number | null {
     const found = this.#text(holds)
-    if (!found) return null
+    if (!found || ((holds === 'gone' || holds === 'on_order') && isMark(found.text))) return null
     const decimal = readDecimal(found.text, this.#shape.markOf(found.column))?.text
     const written = holds === 'cases' ? readCount(found.text) : readAmount(found.text)?.count
     const count = written ?? (decimal === undefined ? Number.NaN : Number(decimal))
@@ -283,6 +283,11 @@ export class MappedRow {
     return known?.state ?? null
   }
 
+  /** Returns what a mark says about all bottles of the row, as a cross does in a column called `Drunk?`. */
+  mark(): 'on_order' | 'gone' | null {
+    return (['gone', 'on_order'] as const).find(state => yes.test(this.#look(state)?.text ?? '')) ?? null
+  }
+
   /** Reads the years from two columns. People also write `2024-2030` into the column of the first year. */
   #bothYears() {
     const found = this.#text('drink_from')
@@ -397,6 +402,14 @@ const endings: readonly { words: RegExp; departure: Departure; whole?: true }[] 
     departure: 'drunk',
   },
 ]
+
+const yes = /^(?:x|y|yes|true|j|ja|wahr|oui|vrai|s[iíì]|vero|verdadero|[✓✔☑✅]\ufe0f?)$/iu
+const no = /^(?:n|no|false|nein|falsch|non|faux|falso|[☐✗✘❌]\ufe0f?)$/iu
+
+/** Returns whether a text marks the bottles of a row, or says that they are not. */
+export function isMark(text: string): boolean {
+  return yes.test(text) || no.test(text)
+}
 
 const states: readonly { words: RegExp; state: 'in_cellar' | 'on_order' | 'gone' }[] = [
   {

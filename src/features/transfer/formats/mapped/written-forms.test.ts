@@ -49,6 +49,32 @@ test('reads the vintage and the size behind a name, where no columns have them',
   assert.equal(winesOf(withColumn.plan)[0]?.name, 'Grange (Magnum)')
 })
 
+test('reads a mark for bottles that are gone or on order, and keeps one that says nothing of a bottle', async () => {
+  const { plan, report } = await readAs([
+    'Wein;Anzahl;Getrunken?;Bestellt',
+    'Eins;2;x;',
+    'Zwei;3;nein;ja',
+    'Drei;1;FALSE;no',
+    'Vier;0;✔;',
+    'Fünf;;ja;',
+    'Sechs;4;1;',
+  ])
+  assert.deepEqual(report.warnings, [])
+  const nameOf = new Map(winesOf(plan).map(({ id, name }) => [id, name]))
+  assert.deepEqual(
+    plan.bottles.map(({ wine_id, state, departure }) => [nameOf.get(wine_id), state, departure].join(' ').trim()),
+    [
+      ...Array(2).fill('Eins gone drunk'),
+      ...Array(3).fill('Zwei on_order'),
+      'Drei in_cellar',
+      'Fünf gone drunk',
+      ...Array(4).fill('Sechs in_cellar'),
+      'Sechs gone drunk',
+    ],
+  )
+  assert.deepEqual(winesOf(plan).find(({ name }) => name === 'Vier')?.extra, { 'Getrunken?': '✔' })
+})
+
 test('reads what people write for nothing as blank, and words as words', async () => {
   const { plan, report } = await readAs([
     'Weingut;Wein;Jahrgang;Region;Rebsorten;Händler;Lagerort;Notiz;Tags;Anzahl',
