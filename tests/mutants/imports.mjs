@@ -61,6 +61,30 @@ export const imports = {
     find: `  if (mark && !has(mark)) row.keep(mark)\n`,
     tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
   },
+  'a state taken for a country by its two letters': {
+    file: 'src/features/transfer/parse/cell-values.ts',
+    find: 'part.trim().length > 2',
+    replace: 'part.trim().length > 1',
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
+  'one of two countries in a cell chosen': {
+    file: 'src/features/transfer/parse/cell-values.ts',
+    find: 'found.size === 1 ?',
+    replace: 'found.size >= 1 ?',
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
+  'what stands beside a country in its cell lost': {
+    file: 'src/features/transfer/parse/cell-values.ts',
+    find: `if (!exact || (code`,
+    replace: `if ((code`,
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
+  'a day of the other order left unread': {
+    file: 'src/features/transfer/formats/mapped/values.ts',
+    find: `[order ?? 'day_first', ...dayOrders]`,
+    replace: `[order ?? ('day_first' as const)]`,
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
   'a size behind the name believed against the column': {
     file: 'src/features/transfer/formats/mapped/rows.ts',
     find: `shape.holding('size').length === 0 ? splitSize(read.name ?? '') : undefined`,

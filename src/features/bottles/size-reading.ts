@@ -45,7 +45,7 @@ const sizesByName: ReadonlyMap<string, number> = new Map(
     750: 'bottle, standard, normal, flasche, normalflasche, bouteille, bottiglia, botella',
     1000: 'liter, litre, litro',
     1500: 'magnum, mag',
-    3000: 'double magnum, doppelmagnum, doppel magnum, doble magnum, jeroboam',
+    3000: 'double magnum, dbl magnum, double mag, dbl mag, doppelmagnum, doppel magnum, doble magnum, jeroboam',
     4500: 'rehoboam',
     6000: 'imperial, imperiale, methuselah, methusalem, mathusalem',
     9000: 'salmanazar',

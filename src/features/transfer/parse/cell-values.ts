@@ -268,11 +268,22 @@ export function takeCountry(cells: Cells, column: string): string | null {
 
 /** Returns the country that a column's text, or a part of it, names. */
 export function countryOf(cells: Cells, column: string, name: string): string | null {
-  const code = countryCode(name)
+  const exact = countryCode(name) ?? onCars[name.toUpperCase()]
+  const code = exact ?? countryWithin(name)
   if (!code) cells.warning(column, 'country_unknown', null)
   // ISO 3166 has no Scotland, so the name is stored next to the United Kingdom.
-  if (code === 'GB' && !/^(gb|uk|united kingdom)$/i.test(name)) cells.keep(column)
+  if (!exact || (code === 'GB' && !/^(gb|uk|united kingdom)$/i.test(name))) cells.keep(column)
   return code ?? null
+}
+
+/** The letters that cars have, by which German, Austrian and Swiss lists name countries too. */
+const onCars: Record<string, string> = { A: 'AT', D: 'DE', E: 'ES', F: 'FR', H: 'HU', I: 'IT', P: 'PT' }
+
+/** Returns the only country in a text such as `France (Bourgogne)`. Two letters may also be a state, as in `Napa, CA`. */
+function countryWithin(name: string): string | undefined {
+  const parts = name.split(/[(),/>·–—-]/).filter(part => part.trim().length > 2)
+  const found = new Set(parts.map(countryCode).filter(code => code !== undefined))
+  return found.size === 1 ? [...found][0] : undefined
 }
 
 /** Reads grapes. The name of a blend, such as `Red Bordeaux Blend`, contains none. */

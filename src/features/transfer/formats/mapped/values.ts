@@ -1,5 +1,5 @@
 import type { Departure } from '../../../../model/bottle.ts'
-import { departures } from '../../../../model/choices.ts'
+import { dayOrders, departures } from '../../../../model/choices.ts'
 import type { Money } from '../../../../model/valuation.ts'
 import type { Grape, Wine } from '../../../../model/wine.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -213,7 +213,9 @@ export class MappedRow {
     if (!found || this.#isNone(found)) return null
     const { today } = this.cells.reading
     const order = this.#shape.orderOf(found.column)
-    const exact = readDay(found.text, order ?? 'day_first', today) ?? serialDay(found.text)
+    // A day that is none in the order of the others has only one other meaning.
+    const readings = [order ?? 'day_first', ...dayOrders].map(each => readDay(found.text, each, today))
+    const exact = readings.find(day => day !== undefined) ?? serialDay(found.text)
     if (order === undefined && exact !== undefined && isAmbiguous(found.text, today)) {
       this.cells.warning(found.column, 'day_ambiguous', exact)
     }
@@ -374,10 +376,11 @@ function yearsAfter(vintage: number | null, text: string) {
   return { drink_from: vintage + Number(from), drink_until: until === undefined ? null : vintage + Number(until) }
 }
 
-/** Returns the first day of a month or a year: `05.2016`, `November 2015`, `2016`. */
+/** Returns the first day of a month or a year: `05.2016`, `2016-05`, `November 2015`, `2016`. */
 function monthBegin(text: string, today: string): string | undefined {
   const numbered = /^(\d{1,2})[./-](\d{4})$/.exec(text)
   if (numbered) return readDay(`${numbered[2]}-${numbered[1]}-01`, 'day_first', today)
+  if (/^\d{4}[./-]\d{1,2}$/.test(text)) return readDay(`${text}-01`, 'day_first', today)
   if (/^\d{4}$/.test(text)) return readDay(`${text}-01-01`, 'day_first', today)
   return readDay(`1 ${text}`, 'day_first', today)
 }

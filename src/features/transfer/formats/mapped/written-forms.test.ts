@@ -75,6 +75,56 @@ test('reads a mark for bottles that are gone or on order, and keeps one that say
   assert.deepEqual(winesOf(plan).find(({ name }) => name === 'Vier')?.extra, { 'Getrunken?': '✔' })
 })
 
+test('reads countries as lists write them, and keeps what says more', async () => {
+  const { plan, report } = await readAs([
+    'Wein;Land',
+    'Eins;D',
+    'Zwei;a',
+    'Drei;Frankreich (Burgund)',
+    'Vier;California - USA',
+    'Fünf;Georgia, USA',
+    'Sechs;Napa, CA',
+  ])
+  assert.deepEqual(
+    winesOf(plan).map(({ country }, at) => [country, plan.bottles[at]?.extra.Land]),
+    [
+      ['DE', undefined],
+      ['AT', undefined],
+      ['FR', 'Frankreich (Burgund)'],
+      ['US', 'California - USA'],
+      [null, 'Georgia, USA'],
+      [null, 'Napa, CA'],
+    ],
+  )
+  assert.deepEqual(
+    report.warnings.map(({ line, code }) => [line, code]),
+    [
+      [6, 'country_unknown'],
+      [7, 'country_unknown'],
+    ],
+  )
+})
+
+test('reads months in figures, and a day that has only one meaning in a column of others', async () => {
+  const { plan, report } = await readAs([
+    'Wein;Anzahl;Gekauft am',
+    'Eins;1;2018-05',
+    'Zwei;1;24.12.2019',
+    'Drei;1;5/13/2018',
+    'Vier;1;06/07/2018',
+  ])
+  assert.deepEqual(
+    report.warnings.map(({ line, code }) => [line, code]),
+    [[5, 'day_ambiguous']],
+  )
+  assert.deepEqual(fieldOf(plan.purchases.values(), 'ordered_on'), [
+    '2018-05-01',
+    '2019-12-24',
+    '2018-05-13',
+    '2018-07-06',
+  ])
+})
+
 test('reads what people write for nothing as blank, and words as words', async () => {
   const { plan, report } = await readAs([
     'Weingut;Wein;Jahrgang;Region;Rebsorten;Händler;Lagerort;Notiz;Tags;Anzahl',
