@@ -85,6 +85,17 @@ export const imports = {
     replace: `[order ?? ('day_first' as const)]`,
     tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
   },
+  'words alone told to be in an unknown currency': {
+    file: 'src/features/bulk-add/prices.ts',
+    find: `if (amount === '' || /\\d/.test(sign)) return 'no_amount'`,
+    replace: '',
+    tests: ['src/features/bulk-add/read-row.test.ts'],
+  },
+  'a price of a bottle that says so not read': {
+    file: 'src/features/bulk-add/prices.ts',
+    find: `    .replace(eachBottle, ' ')\n`,
+    tests: ['src/features/bulk-add/read-row.test.ts'],
+  },
   'a size behind the name believed against the column': {
     file: 'src/features/transfer/formats/mapped/rows.ts',
     find: `shape.holding('size').length === 0 ? splitSize(read.name ?? '') : undefined`,

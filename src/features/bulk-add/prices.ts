@@ -19,8 +19,11 @@ export function readPrice(text: string, usual: string): WrittenPrice | 'no_amoun
   const amount = /[-−]?\d[\d.,'’\s]*/.exec(text)?.[0] ?? ''
   const sign = text
     .replace(amount, ' ')
+    .replace(eachBottle, ' ')
     .replace(/[.,]?[-–—]+(?=\s|$)/g, ' ')
     .trim()
+  // A range, or words alone, are no amount in whatever currency.
+  if (amount === '' || /\d/.test(sign)) return 'no_amount'
   const currency = sign === '' || sign === '.' ? usual : (currencyNamed(sign) ?? sharedSign(sign, usual))
   if (!currency) return 'no_currency'
   const digits = amount.trim().replace(/[.,]$/, '')
@@ -29,6 +32,9 @@ export function readPrice(text: string, usual: string): WrittenPrice | 'no_amoun
   if (amount_minor === undefined || amount_minor < 0 || amount_minor > limits.amount_minor_max) return 'no_amount'
   return { amount_minor, currency, written: decimal?.text ?? '' }
 }
+
+const eachBottle =
+  /(?:\/|(?<!\p{L})(?:pro|per|par|je|por))\s*(?:Fl|Flasche|bottle|btl|bouteille|bout|bottiglia|botella)(?!\p{L})\.?/iu
 
 /** Returns true when a text is an amount by itself. */
 export function isPlainlyPrice(text: string): boolean {

@@ -55,6 +55,9 @@ test('reads prices as people write them', () => {
     ['33 Euro', 3_300, 'EUR'],
     ['$45', 4_500, 'USD'],
     ['¥ 1980', 1_980, 'JPY'],
+    ['45 USD/btl', 4_500, 'USD'],
+    ['12,50 €/Fl.', 1_250, 'EUR'],
+    ['14.90 je Flasche', 1_490, 'EUR'],
     ['0', 0, 'EUR'],
   ] as const) {
     const { purchase, fieldErrors } = read({ name: 'X', price: text })
@@ -68,7 +71,7 @@ test('reads prices as people write them', () => {
     const { purchase, isPriceRounded } = read({ name: 'X', price })
     assert.deepEqual([purchase.price_minor, isPriceRounded], [minor, isRounded], price)
   }
-  assert.equal(errorOf({ price: 'a gift' }), 'no_currency')
+  for (const price of ['a gift', 'EUR', '30-35', '24 / 26 €']) assert.equal(errorOf({ price }), 'not_a_price', price)
   assert.equal(errorOf({ price: '-12' }), 'not_a_price')
   assert.equal(errorOf({ price: '199 kr' }), 'no_currency')
   const inDollars = { usual: { currency: 'CAD', type: 'red', received_on: null } } as const
