@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { serverOptions } from '../scripts/node-version.mjs'
+import { run } from '../scripts/run.mjs'
 import { readConfig } from '../src/server/config.ts'
 import { root, version } from '../src/server/root.ts'
 import { limits } from '../src/shared/limits.ts'
@@ -48,10 +49,18 @@ test('copies into the container everything that the builds read', () => {
     )
 })
 
+test('starts programs with few places for memory, unless somebody set another number', async () => {
+  const print = ['-p', 'process.env.MALLOC_ARENA_MAX']
+  delete process.env.MALLOC_ARENA_MAX
+  assert.equal((await run(process.execPath, print)).output.trim(), '2')
+  process.env.MALLOC_ARENA_MAX = '7'
+  assert.equal((await run(process.execPath, print)).output.trim(), '7')
+})
+
 for (const name of ['Containerfile', 'home-assistant/Dockerfile', 'wine-cellar.service'])
   test(`starts Node with as little memory in ${name} as npm start does`, () => {
     for (const option of serverOptions) assert.ok(read(name).includes(option), option)
-    assert.match(read(name), /^(ENV |ENV .* |Environment=)MALLOC_ARENA_MAX=2$/m)
+    assert.match(read(name), /^(ENV (.* )?|Environment=)MALLOC_ARENA_MAX=2$/m)
   })
 
 for (const name of ['compose.yaml', 'compose.postgresql.yaml'])

@@ -81,8 +81,8 @@ export const imports = {
   },
   'a day of the other order left unread': {
     file: 'src/features/transfer/formats/mapped/values.ts',
-    find: `[order ?? 'day_first', ...dayOrders]`,
-    replace: `[order ?? ('day_first' as const)]`,
+    find: ` ?? readDay(found.text, other, today)`,
+    replace: '',
     tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
   },
   'words alone told to be in an unknown currency': {

@@ -22,6 +22,11 @@ export const packaging = {
     find: 'Environment=MALLOC_ARENA_MAX=2\n',
     tests: ['tests/packaging.test.ts'],
   },
+  'npm start with more memory than it needs': {
+    file: 'scripts/run.mjs',
+    find: `MALLOC_ARENA_MAX: '2', `,
+    tests: ['tests/packaging.test.ts'],
+  },
   'a container on PostgreSQL that may write to its root': {
     file: 'packaging/compose.postgresql.yaml',
     find: 'read_only: true',

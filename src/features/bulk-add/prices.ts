@@ -33,8 +33,9 @@ export function readPrice(text: string, usual: string): WrittenPrice | 'no_amoun
   return { amount_minor, currency, written: decimal?.text ?? '' }
 }
 
-const eachBottle =
-  /(?:\/|(?<!\p{L})(?:pro|per|par|je|por))\s*(?:Fl|Flasche|bottle|btl|bouteille|bout|bottiglia|botella)(?!\p{L})\.?/iu
+const each = 'pro|per|par|je|por'
+const bottle = 'Fl(?:asche)?|bottle|btl|bouteille|bottiglia|botella'
+const eachBottle = new RegExp(String.raw`(?:\/|(?<!\p{L})(?:${each}))\s*(?:${bottle}|bout)(?!\p{L})\.?`, 'iu')
 
 /** Returns true when a text is an amount by itself. */
 export function isPlainlyPrice(text: string): boolean {
@@ -48,7 +49,7 @@ export const priceInText = new RegExp(
   String.raw`(?:(?<!\p{L})(?:à|a|je|zu|for|at|each|per|pour|por|da)\s+|@\s*)?(?:` +
     String.raw`(?:US\$|[€$£]|\b(?:EUR|CHF|USD|GBP|SEK|NOK|DKK|AUD|CAD)\b|\bSFr\.?|\bFr\.)\s*${amount}` +
     String.raw`|${amount}\s*(?:[€$£]|(?:EUR|Euros?|CHF|SFr|Fr|USD|GBP|SEK|NOK|DKK|AUD|CAD)\b\.?)(?!\s*\d)` +
-    String.raw`)(?:\s*(?:\/|pro|per|par|je|por)?\s*(?:Fl(?:asche)?|bottle|btl|bouteille|bottiglia|botella|each)\b\.?)?`,
+    String.raw`)(?:\s*(?:\/|${each})?\s*(?:${bottle}|each)\b\.?)?`,
   'iu',
 )
 

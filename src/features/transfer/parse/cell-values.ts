@@ -271,7 +271,7 @@ export function countryOf(cells: Cells, column: string, name: string): string | 
   const exact = countryCode(name) ?? onCars[name.toUpperCase()]
   const code = exact ?? countryWithin(name)
   if (!code) cells.warning(column, 'country_unknown', null)
-  // ISO 3166 has no Scotland, so the name is stored next to the United Kingdom.
+  // The text that says more is stored too, and so is Scotland next to the United Kingdom, since ISO 3166 has none.
   if (!exact || (code === 'GB' && !/^(gb|uk|united kingdom)$/i.test(name))) cells.keep(column)
   return code ?? null
 }

@@ -1,5 +1,5 @@
 import type { Departure } from '../../../../model/bottle.ts'
-import { dayOrders, departures } from '../../../../model/choices.ts'
+import { departures } from '../../../../model/choices.ts'
 import type { Money } from '../../../../model/valuation.ts'
 import type { Grape, Wine } from '../../../../model/wine.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -213,9 +213,10 @@ export class MappedRow {
     if (!found || this.#isNone(found)) return null
     const { today } = this.cells.reading
     const order = this.#shape.orderOf(found.column)
+    const likely = order ?? 'day_first'
     // A day that is none in the order of the others has only one other meaning.
-    const readings = [order ?? 'day_first', ...dayOrders].map(each => readDay(found.text, each, today))
-    const exact = readings.find(day => day !== undefined) ?? serialDay(found.text)
+    const other = likely === 'day_first' ? 'month_first' : 'day_first'
+    const exact = readDay(found.text, likely, today) ?? readDay(found.text, other, today) ?? serialDay(found.text)
     if (order === undefined && exact !== undefined && isAmbiguous(found.text, today)) {
       this.cells.warning(found.column, 'day_ambiguous', exact)
     }
