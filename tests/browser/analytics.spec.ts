@@ -111,12 +111,14 @@ onFigures('a pressed bar filters every other chart, and leads to the same wines'
   const [country] = figures.by_country
   const [region] = country?.regions ?? []
   const france = figure(page, 'By country').getByRole('button', { name: /^France, Red: / })
+  const inPiedmont = figure(page, 'By region').getByRole('button', { name: /^Piedmont/ })
+  await expect(inPiedmont).not.toHaveCount(0)
   await france.click()
   await expect(france).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\?country=FR$/)
   await expect(chip(page, 'Country: France')).toBeVisible()
   await expect(tile(page, 'Bottles')).toContainText(String(country?.bottles))
-  await expect(figure(page, 'By region').getByRole('button', { name: /^Rheingau/ })).toHaveCount(0)
+  await expect(inPiedmont).toHaveCount(0)
   await expect(figure(page, 'By country').getByRole('button', { name: /^Italy/ })).not.toHaveCount(0)
 
   await figure(page, 'By type').getByRole('listitem').getByRole('button', { name: 'Red' }).click()
@@ -130,6 +132,8 @@ onFigures('a pressed bar filters every other chart, and leads to the same wines'
 
   await page.getByRole('button', { name: 'Remove Country: France' }).click()
   await expect(tile(page, 'Bottles')).toContainText(String(figures.in_cellar.bottles))
+  // The charts below the window follow a moment later, and until then their bars move under the pointer.
+  await expect(inPiedmont).not.toHaveCount(0)
   await figure(page, 'By region')
     .getByRole('button', { name: new RegExp(`^${region?.key}`) })
     .first()
