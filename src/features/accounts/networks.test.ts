@@ -28,5 +28,6 @@ test('reduces an IPv6 neighbourhood to 48 bits, and keeps an IPv4 address', () =
 
 test('treats anything that is not an address as its own network', () => {
   assert.equal(networkOf(''), '')
-  assert.equal(networkOf('unix:'), networkOf('unix:'))
+  assert.equal(networkOf('unix:'), 'unix:')
+  assert.equal(neighbourhoodOf('unix:'), 'unix:')
 })

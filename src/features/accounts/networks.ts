@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+
 /**
  * Returns the network of an address, as limits count it: an IPv4 address by itself, an IPv6 address by its first 64 bits,
  * which belong to one household. Anything else is its own network.
@@ -6,7 +8,7 @@ export function networkOf(address: string): string {
   const bare = address.toLowerCase().replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
   if (mapped) return mapped
-  return bare.includes(':') ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare
+  return isIPv6(bare) ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare
 }
 
 /**

@@ -47,7 +47,7 @@ test('records who did what, when, from where and by which request', async () => 
   world.pass(1_000)
   const at = { ip: '203.0.113.7', headers: { 'user-agent': 'Firefox' } }
   const body = { email: bob.user.email, password: bob.password }
-  const { headers } = await world.call(login, { body, ...at })
+  await world.call(login, { body, ...at })
   const [event] = await logAs(world, ada)
   assert.deepEqual(
     { ...event, id: '', request_id: '' },
@@ -64,7 +64,6 @@ test('records who did what, when, from where and by which request', async () => 
     },
   )
   assert.match(event?.request_id ?? '', /^[\da-f-]{36}$/)
-  assert.ok(headers)
 })
 
 test('records a table that was made on a device, once, with its day if that is another', async () => {
