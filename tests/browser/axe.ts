@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { expect, type Page } from './fixtures.ts'
+import { expect, framesDrawn, type Page } from './fixtures.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -21,7 +21,7 @@ export async function expectAccessible(
   { colorScheme }: Pick<Look, 'colorScheme'> = looks[0],
 ): Promise<void> {
   // Layout that depends on the size of the page follows in the next frame, and an animation would be measured halfway.
-  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await framesDrawn(page)
   await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   const options = { resultTypes: ['violations'], ...(colorScheme === 'dark' ? { runOnly: aboutColours } : {}) }

@@ -5,7 +5,7 @@ import { getSnapshot } from '../../src/ledger/contract.ts'
 import { replicaOf } from '../../src/ledger/replica.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, goWithin, onOpenPage, type Page, type Person, test } from './fixtures.ts'
+import { expect, goWithin, onOpenPage, type Page, type Person, test, untilFetched } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const onCharts = onOpenPage.extend<{ figures: Analytics }>({
@@ -502,6 +502,7 @@ test('countries and regions are on a map, which is fetched for it alone', async 
     )
   await page.goto('/analytics?chart=country')
   await expect(figure(page, 'By country')).toBeVisible()
+  await untilFetched(page)
   expect(await fetched()).toBe(false)
   const release = await hold(page, '**/world-map*.js')
   await page.goto('/analytics?chart=map.wide&chart=country')

@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts'
 import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
+import { chartsDrawn } from './charts-drawn.ts'
 import { expect, expectNothingSticksOut, goWithin, type Page, type Person, test, withSample } from './fixtures.ts'
 import { measureLayout } from './layout-faults.ts'
 
@@ -14,6 +15,7 @@ test('reaches every control by the Tab key alone, with the focus visible and no 
   for (const [name, address] of Object.entries(await addresses(mia))) {
     await test.step(name, async () => {
       await goWithin(page, address)
+      if (name === 'analytics') await chartsDrawn(page)
       expect(await walkedByTab(page), name).toEqual([])
       expect(await page.evaluate(alikeButtons), name).toEqual([])
       await page.emulateMedia({ forcedColors: 'active' })

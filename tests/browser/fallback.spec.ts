@@ -209,7 +209,13 @@ test.describe('tours the screens as fallback administrator', () => {
       await expect(adminLinks(page)).toHaveCount(1)
       const links = page.getByRole('navigation').first().getByRole('link')
       for (let at = 0; at < (await links.count()); at++) {
-        await links.nth(at).click()
+        const link = links.nth(at)
+        // The previous screen stays until the next one is ready and sets the title.
+        await link.evaluate((to: HTMLAnchorElement) => {
+          if (to.pathname !== location.pathname) document.title = ''
+        })
+        await link.click()
+        await expect(page).toHaveTitle(/./)
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
         await expect(page.getByText('Loading …')).toHaveCount(0)
         await look()

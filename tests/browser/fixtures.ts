@@ -225,12 +225,17 @@ export async function untilFetched(page: Page): Promise<void> {
   })
 }
 
+/** Waits until two frames have been drawn, of which the first may have begun already. */
+export async function framesDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 /** The previous screen stays until the next one is ready and sets the title. */
 export async function goWithin(page: Page, address: string) {
   // An application that is still starting hears nothing.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(to => {
-    if (location.pathname !== to) document.title = ''
+    if (location.pathname !== new URL(to, location.href).pathname) document.title = ''
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)

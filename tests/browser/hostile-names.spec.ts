@@ -6,6 +6,7 @@ import { addWine } from '../../src/features/wines/commands.ts'
 import { addWish } from '../../src/features/wishes/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { hostileNames } from '../hostile-names.ts'
+import { chartsDrawn } from './charts-drawn.ts'
 import { sign } from './devices.ts'
 import { expect, expectErrors, goWithin, type Page, test } from './fixtures.ts'
 
@@ -43,11 +44,14 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
   const screens = ['/', '/labels', '/export/inventory', '/history', '/places', `/places/${rack_id}`, '/tastings']
   for (const screen of [...screens, '/wishes', '/analytics', '/cellar', '/more', '/profile']) {
     await goWithin(page, screen)
+    if (screen === '/analytics') await chartsDrawn(page)
+    await expect(page.locator(['/more', '/profile'].includes(screen) ? 'body' : 'main'), screen).toContainText('⟦')
     expect(await damagedOn(page), screen).toEqual([])
   }
   for (const screen of ['/', '/tastings', '/wishes']) {
     await goWithin(page, screen)
     for (const name of names) await expect(page.getByRole('main'), screen).toContainText(name)
+    expect(await damagedOn(page), screen).toEqual([])
   }
 
   // The parts of the application for the next steps are loaded before the network is gone.

@@ -122,6 +122,7 @@ onOwnSample(
 
     await page.keyboard.press('j')
     await page.keyboard.press('x')
+    await expect(bar.getByRole('status')).toContainText('1 wine')
     await page.keyboard.press('Escape')
     await expect(bar).toBeHidden()
     await page.goto('/')

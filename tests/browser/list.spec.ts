@@ -1,7 +1,8 @@
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine } from './cellar.ts'
-import { expect, expectErrors, goWithin, onOpenPage, type Page, type Person, test } from './fixtures.ts'
+import { storedIn } from './devices.ts'
+import { expect, expectErrors, framesDrawn, goWithin, onOpenPage, type Page, type Person, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { expectTotal, openListWithin as openList, rows } from './list.ts'
 
@@ -97,9 +98,9 @@ test('shows no wine before its window can be estimated, and asks again for the e
   const release = await hold(page, estimates)
   let refusals = 0
   await page.route(estimates, route => (refusals++ === 0 ? route.fulfill({ status: 404 }) : route.fallback()))
-  const snapshot = page.waitForResponse(/\/snapshot/)
   await page.goto('/')
-  await snapshot
+  await expect.poll(async () => (await storedIn(page, collector)).replica !== undefined).toBe(true)
+  await framesDrawn(page)
   await expect(rows(page)).toHaveCount(0)
   release()
   await expect(rows(page).first()).toBeVisible()

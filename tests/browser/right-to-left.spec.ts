@@ -1,4 +1,5 @@
 import { servedTo } from './cellar.ts'
+import { chartsDrawn } from './charts-drawn.ts'
 import { expect, goWithin, type Locator, onOpenPage, type Page, test } from './fixtures.ts'
 
 /** The language, and with it the direction, can change while a page is open. */
@@ -18,12 +19,14 @@ test('keeps every label of the analytics within its card from right to left', as
     await page.setViewportSize({ width, height: 844 })
     await goWithin(page, '/analytics')
     await expect(label).toBeVisible()
+    await chartsDrawn(page)
     expect(await page.evaluate(textsOutsideTheirCard), `${width} wide`).toEqual([])
 
     await goWithin(page, '/more')
     await turn(page, 'ltr')
     await goWithin(page, '/analytics')
     await expect(label).toBeVisible()
+    await chartsDrawn(page)
     await turn(page, 'rtl')
     await expect.poll(() => page.evaluate(textsOutsideTheirCard), `${width} wide, turned`).toEqual([])
     await goWithin(page, '/more')

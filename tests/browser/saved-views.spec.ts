@@ -34,6 +34,7 @@ test('saves a list under a name, and restores its filters and view options', asy
   await expect(page.getByRole('button', { name: 'Remove White by region' })).toBeHidden()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible()
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
 })
 

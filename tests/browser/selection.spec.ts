@@ -9,7 +9,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { test as devicesTest } from './devices.ts'
-import { expect, type Locator, type Page, type Person, test } from './fixtures.ts'
+import { expect, framesDrawn, type Locator, type Page, type Person, test } from './fixtures.ts'
 import { rows } from './list.ts'
 
 test('gives several wines a region, says beforehand how many change, and undoes it at once', async ({ page, ada }) => {
@@ -60,6 +60,7 @@ test('gives several wines a type, grapes and a custom field, and leaves each win
     await dialog.getByLabel('Field').selectOption(field)
     await fill(dialog)
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog).toBeHidden()
     await expect(barOf(page)).toBeHidden()
   }
   await change('Type', async dialog => {
@@ -250,7 +251,7 @@ inGerman(
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       // The buttons that fit follow in the next frame.
-      await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await framesDrawn(page)
       await expect.poll(async () => (await bar.boundingBox())?.width).toBeLessThanOrEqual(width)
       const box = await bar.boundingBox()
       expect(box?.height, `${width} wide`).toBeLessThan(60)

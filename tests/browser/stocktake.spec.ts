@@ -122,6 +122,7 @@ test('counts a cellar with errors on a phone, offline in between, and corrects i
   await expect(dialog.getByRole('status')).toHaveText('Checked off: Ombra 2020. It was recorded as on order.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.reload()
+  await expect(sign(page)).toContainText('Offline')
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
 
@@ -223,6 +224,8 @@ test('counts a place by keyboard alone, pauses, resumes and ends it, and passes 
   await expect(page.getByRole('button', { name: 'Apply 3 of 5 and finish' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish without changes' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finished stock-take')
+  const stillOpen = async () => [...(await servedTo(ada)).stocktakes.values()].filter(each => each.closed_at === null)
+  await expect.poll(stillOpen).toEqual([])
   const { bottles } = await servedTo(ada)
   expect([...bottles.values()].filter(({ departure }) => departure === 'lost')).toEqual([])
   await expect(page.getByText('1 of 6 found')).toBeVisible()

@@ -101,10 +101,15 @@ test('shows nothing to strangers and unconfirmed people', async ({ own, instance
   test.slow()
   const { page, line } = own
   const bruno = await instance.person('Bruno')
+  await rows(page).getByRole('link').first().click()
+  await line.cut()
+  await takeOneOut(page)
+  await sign(page).click()
+  await expect(page.getByRole('main')).toContainText(canary)
 
   await test.step('a person whose copy is here, by the token of another', async () => {
+    await page.goto('/')
     await expect(rows(page)).toContainText(canary)
-    await line.cut()
     await page.evaluate(token => localStorage.setItem('wine_token', token), bruno.token)
     await page.reload()
     await expect(page.getByText('Your permissions could not be confirmed yet.')).toBeVisible()
@@ -115,7 +120,9 @@ test('shows nothing to strangers and unconfirmed people', async ({ own, instance
     await page.evaluate(() => localStorage.removeItem('wine_user'))
     await page.reload()
     await expect(page.getByText('Your permissions could not be confirmed yet.')).toBeVisible()
+    await expect(page.getByText(canary)).toHaveCount(0)
     await page.goto('/changes')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All changes have been sent')
     await expect(page.getByText(canary)).toHaveCount(0)
   })
 })

@@ -124,6 +124,7 @@ test('tells who took the last bottle and when, and offers to retry, change or di
   await dialog.getByLabel('Sold for').fill('24.50')
   await dialog.getByLabel('Currency').selectOption('CHF')
   await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
   await expect(tooEarly).toHaveCount(0)
   const sold = async () => {
     const { bottles } = await servedTo(ada)
@@ -219,6 +220,7 @@ test('names the change that a refused one conflicts with and its author, and off
   const dialog = page.getByRole('dialog', { name: 'Choose another slot' })
   await expect(dialog.getByLabel(`Steinberger 2020 · ${his?.code}`)).toHaveValue('0')
   await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
   await expect(placed).toHaveCount(0)
   await edited.getByRole('button', { name: 'Use Ailleurs 2020 instead' }).click()
   await expect(edited).toHaveCount(0)

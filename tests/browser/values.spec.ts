@@ -7,7 +7,7 @@ import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
-import { expect, expectErrors, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, type Person, test } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
@@ -132,6 +132,7 @@ test('says what the cellar gained and brought, on what that rests, and of the bo
   const sales = page.getByRole('table', { name: 'Revenue by year' })
   await expect(sales.getByRole('row').last().getByRole('cell')).toContainText(['1', '€60.00', '€20.00', '€40.00', '1'])
   await inEveryLook(page, look => expectAccessible(page, 'the gain of the cellar', look))
-  await page.goto('/analytics?type=white')
+  await goWithin(page, '/analytics?type=white')
+  await expect(page.getByRole('heading', { name: 'No bottles match' })).toBeVisible()
   await expect(gain).toBeHidden()
 })

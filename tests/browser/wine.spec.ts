@@ -5,7 +5,7 @@ import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { ledger, servedTo } from './cellar.ts'
-import { expect, expectErrors, goWithin, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, type Page, type Person, test, untilFetched } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
@@ -189,6 +189,7 @@ test('suggests what follows from the name, and writes it only when it is pressed
   await page.reload()
   await expect(page.getByRole('region', { name: 'When to drink' })).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Nebbiolo')
+  await untilFetched(page)
   await expect(suggestions).toBeHidden()
 })
 

@@ -31,6 +31,7 @@ test('wishes for a new wine, keeps it out of the list, and buys it in one step w
   await inEveryLook(page, look => expectAccessible(page, `wishes ${JSON.stringify(look)}`, look))
 
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'No wines match' })).toBeVisible()
   await expect(page.getByText('Domaine Ailleurs')).toHaveCount(0)
   await page.goto('/wishes')
   await wish.getByRole('button', { name: 'Buy' }).click()
