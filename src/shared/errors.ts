@@ -209,7 +209,10 @@ export const fieldTexts = withErrors(
     not_a_day: 'Enter a valid date such as 2024-03-31.',
     not_an_id: 'Must be an ID created by this application.',
     not_a_host: 'Enter names or IP addresses such as cellar.home or 192.168.1.20. Localhost needs no certificate.',
+    host_wrong:
+      '“{which}” is not a name or IP address such as cellar.home or 192.168.1.20. Localhost needs no certificate.',
     not_a_domain: 'Enter domains such as example.org.',
+    domain_wrong: '“{which}” is not a domain such as example.org.',
     not_an_issuer: 'Enter an https address. Plain http is only allowed in the home network.',
     issuer_away: 'This address did not answer, or is in the home network, which is not allowed.',
     issuer_wrong: 'There is no OpenID Connect at this address, or it calls itself by another address.',

@@ -31,7 +31,9 @@ function nameOf(path: readonly PropertyKey[]): string {
 }
 
 function errorOf(issue: z.core.$ZodIssue): FieldError {
-  if (isFieldCode(issue.message)) return { code: issue.message }
+  if (isFieldCode(issue.message)) {
+    return { code: issue.message, ...(issue.code === 'custom' && issue.params ? { values: issue.params } : {}) }
+  }
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

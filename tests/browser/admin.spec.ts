@@ -220,7 +220,7 @@ test.describe('/admin', () => {
     await registration.getByRole('radio', { name: /^By domain/ }).click()
     await registration.getByLabel('Domains, separated by commas').fill('example.org, no domain')
     await registration.getByRole('button', { name: 'Save' }).click()
-    await expect(registration.getByText('Enter domains such as example.org.')).toBeVisible()
+    await expect(registration.getByText('“no” is not a domain such as example.org.')).toBeVisible()
     await registration.getByLabel('Domains, separated by commas').fill('example.org, example.com')
     await registration.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { typedList } from '../../../client/typed-list.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -9,14 +10,9 @@ import { Domain, type RegistrationKind, Settings } from '../contract.ts'
 import { getSettings } from '../endpoints.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** The domains are typed in one field, separated by commas or spaces. */
-const Domains = z.pipe(
-  z.string().check(z.refine(text => listed(text).every(each => Domain.safeParse(each).success), 'not_a_domain')),
-  z.transform(listed),
-)
 const RegistrationForm = z.strictObject({
   registration: Settings.def.shape.registration,
-  registration_domains: z.optional(Domains),
+  registration_domains: z.optional(typedList(Domain, 'domain_wrong')),
 })
 
 /** Chooses who may create an account. */
@@ -76,8 +72,4 @@ function RegistrationFields({ settings }: { settings: Settings }) {
       )}
     </SettingsForm>
   )
-}
-
-function listed(text: string): string[] {
-  return text.split(/[\s,;]+/).filter(Boolean)
 }

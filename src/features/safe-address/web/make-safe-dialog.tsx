@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../../client/api.ts'
+import { typedList } from '../../../client/typed-list.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type DialogEnds, PasswordDialog } from '../../accounts/web/password-dialog.tsx'
 import { HostName, makeSafeAddress, type SafeAddress } from '../contract.ts'
 
-/** The hosts are typed in one field, one per line. */
 const SafeForm = z.strictObject({
   ...makeSafeAddress.body.def.shape,
-  hosts: z.pipe(
-    z.string().check(
-      z.refine(text => listed(text).length > 0, 'required'),
-      z.refine(text => listed(text).every(each => HostName.safeParse(each).success), 'not_a_host'),
-    ),
-    z.transform(listed),
-  ),
+  hosts: z.pipe(typedList(HostName, 'host_wrong'), z.array(z.string()).check(z.minLength(1, 'required'))),
 })
 
 /** Chooses the hosts that the certificate is for, and has it made. */
@@ -50,8 +44,4 @@ export default function MakeSafeDialog({ address, ...ends }: DialogEnds & { addr
       />
     </PasswordDialog>
   )
-}
-
-function listed(text: string): string[] {
-  return text.split(/[\s,;]+/).filter(Boolean)
 }
