@@ -6,12 +6,17 @@ import { getAnalytics } from '../src/features/analytics/contract.ts'
 import { addBottles, editBottle } from '../src/features/bottles/commands.ts'
 import { departBottles } from '../src/features/bottles/departures.ts'
 import { addOrder } from '../src/features/bottles/orders.ts'
+import { setOwners } from '../src/features/bottles/owning.ts'
+import { editPurchase } from '../src/features/bottles/purchases.ts'
 import { listHistory } from '../src/features/cellars/contract.ts'
 import { setSharing } from '../src/features/members/commands.ts'
 import { changeMemberRole } from '../src/features/members/contract.ts'
 import { importValues, valueWines } from '../src/features/money/commands.ts'
 import { addPhoto } from '../src/features/photos/commands.ts'
+import { addTasting } from '../src/features/tastings/commands.ts'
+import { applyImport, listImports, previewImport } from '../src/features/transfer/contract.ts'
 import { exportTable } from '../src/features/transfer/export/contract.ts'
+import { listViews, saveView } from '../src/features/views/contract.ts'
 import { addWine, editWines } from '../src/features/wines/commands.ts'
 import { getWine, listWines } from '../src/features/wines/contract.ts'
 import { addWish } from '../src/features/wishes/commands.ts'
@@ -34,10 +39,10 @@ import { smallPhoto } from './small-photo.ts'
 
 const [world, ada, vera, eddie] = await worldOf('Ada', 'Vera', 'Eddie')
 const price = { price_minor: 9_876_543, price_currency: 'EUR' }
-const [wine_id, here, own, sold, came, photo_id, sharing_id] = Array.from({ length: 7 }, () => newId())
+const [wine_id, purchase_id, here, own, sold, came, photo_id, sharing_id] = Array.from({ length: 8 }, () => newId())
 
 const { cellar_id } = ada
-await world.join(cellar_id, vera, 'viewer')
+await world.join(cellar_id, vera, 'editor')
 await world.join(cellar_id, eddie, 'editor')
 const params: Record<string, string | undefined> = {
   cellar_id,
@@ -51,7 +56,7 @@ const params: Record<string, string | undefined> = {
 const run = (command: Parameters<typeof world.done>[0], body: object) => world.done(command, { as: ada, body })
 await run(addWine, { id: wine_id, name: 'Dear', type: 'red' })
 const bottle_ids = [here, own, sold]
-await run(addBottles, { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02', ...price })
+await run(addBottles, { id: purchase_id, wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02', ...price })
 for (const table of ['wines', 'bottles', 'purchases'] as const)
   await world.db.updateTable(table).set({ extra: '{"Mine":"98765.43"}' }).where('cellar_id', '=', cellar_id).execute()
 await run(editWines, { wine_ids: [wine_id], note: 'From Bob' })
@@ -68,6 +73,20 @@ await run(importValues, { valuations: [{ id: newId(), wine_id, size_ml: 750, ...
 const limit = { limit_minor: 9_876_543, limit_currency: 'EUR' }
 await run(addWish, { id: newId(), wine_id, quantity: 1, wished_on: '2026-02-10', ...limit })
 await world.done(addPhoto, { as: ada, query: { wine_id, photo_id }, body: await smallPhoto() })
+const person_id = vera.user.id
+const owners = [{ person_id, name: 'Vera', parts: 1 }]
+await run(setOwners, { bottle_ids: [own], owners })
+await run(editPurchase, { purchase_id, owners })
+
+// Vera imports a wine, tastes it and saves a view before she becomes a viewer.
+const asVera = { as: vera, params: { cellar_id } }
+const table = Buffer.from('Wine,Type,Size,Quantity,Price\nDear,Red,750ml,1,98765.43 EUR\n')
+const { import_id } = await world.done(previewImport, { ...asVera, body: table })
+await world.done(applyImport, { as: vera, params: { cellar_id, import_id }, key: newId() })
+await world.done(addTasting, { ...asVera, body: { id: newId(), wine_id, note: 'Good.' } })
+const view = { name: 'To drink', address: 'stage=peak', look: null }
+await world.done(saveView, { as: vera, params: { cellar_id, view_id: newId() }, body: view })
+await world.done(changeMemberRole, { as: ada, params: { cellar_id, person_id }, body: { role: 'viewer' } })
 
 type Query = Record<string, unknown>
 const sheets = ['list', 'everything', 'cellartracker', 'inventory']
@@ -178,9 +197,18 @@ describe('has no prices in the other answers to viewers', () => {
     })
   }
 
+  test('of which those about views and imports list one', async () => {
+    assert.equal((await world.done(listViews, asVera)).views.length, 1)
+    assert.equal((await world.done(listImports, asVera)).imports.length, 1)
+  })
+
   test('nor in the personal data of a viewer', async () => {
-    const body = { password: vera?.password }
-    assert.deepEqual(pricesIn(JSON.stringify(await world.done(exportPersonalData, { as: vera, body }))), [])
+    const body = { password: vera.password }
+    const data = await world.done(exportPersonalData, { as: vera, body })
+    const rows = data as unknown as Record<string, unknown[]>
+    for (const kind of ['owned_bottles', 'owned_purchases', 'saved_views', 'tastings', 'imports'])
+      assert.equal(rows[kind]?.length, 1, kind)
+    assert.deepEqual(pricesIn(JSON.stringify(data)), [])
   })
 })
 
