@@ -59,12 +59,6 @@ test('finds a barcode that was stored as a UPC', async () => {
   assert.match(refused.body.message, /From elsewhere/)
 })
 
-test('does not treat a scanned text as a search pattern', async () => {
-  await aWine('Percent', { barcodes: ['https://e.example/50_x'] })
-  const wine_id = await aWine('Underscore')
-  await world.done(linkBarcode, { as: ada, body: { wine_id, barcode: 'https://e.example/50%25' } })
-})
-
 test('rejects a text that is no barcode, by field', async () => {
   const wine_id = await aWine('Plain')
   const { status, body } = await world.refused(linkBarcode, { as: ada, body: { wine_id, barcode: '4006381333932' } })
