@@ -38,6 +38,7 @@ if (!isPostgres) {
     const before = bytes()
     await lastLineOf(world.call(applyImport, { as: ben, params: { import_id }, key: newId() }))
     assert.ok(bytes() - before > 8_000_000, `${bytes() - before} bytes of the import`)
+    assert.ok(written.length > 0)
     assert.ok(Math.max(...written) < 2_000_000, `${Math.max(...written)} bytes in the commit`)
   })
 }
@@ -78,13 +79,25 @@ test('refuses at once whoever would wait for a change that has lasted long, sinc
 test('lets everybody write while an archive is restored, and shows it to nobody before it is complete', async () => {
   const archive = await takenOut(world, ada)
   const restoring = world.call(restoreArchive, { as: ben, body: archive })
-  const { cellars } = await world.done(listCellars, { as: ben })
-  assert.equal(cellars.length, 1)
-  const meanwhile = await answersUntil(restoring, ada)
+  const looks: { cellars: number; wines: number }[] = []
+  const look = async () => {
+    const { cellars } = await world.done(listCellars, { as: ben })
+    looks.push({ cellars: cellars.length, wines: await restoredWines() })
+  }
+  const meanwhile = await answersUntil(restoring, ada, look)
   assert.ok(meanwhile.length > 3)
   for (const { status } of meanwhile) assert.equal(status, 201)
   await lastLineOf(restoring)
   assert.equal((await world.done(listCellars, { as: ben })).cellars.length, 2)
+  const whole = await restoredWines()
+  const early = looks.filter(({ wines }) => wines < whole)
+  assert.ok(early.length > 0)
+  // PostgreSQL shows no row of the cellar to others before all of them.
+  assert.equal(
+    early.some(({ wines }) => wines > 0),
+    !isPostgres,
+  )
+  for (const { cellars, wines } of early) assert.equal(cellars, 1, `with ${wines} of ${whole} wines`)
 })
 
 test('blocks writes to other cellars while an import is undone on SQLite, but not on PostgreSQL', async () => {
@@ -98,8 +111,18 @@ test('blocks writes to other cellars while an import is undone on SQLite, but no
   )
 })
 
+/** Counts the wines in the database of the cellar that is restored. */
+async function restoredWines() {
+  const { wines } = await world.db
+    .selectFrom('wines')
+    .select(({ fn }) => fn.countAll<number>().as('wines'))
+    .where('cellar_id', 'not in', [ada.cellar_id, ben.cellar_id])
+    .executeTakeFirstOrThrow()
+  return Number(wines)
+}
+
 /** Writes one wine after another until the other work is done, and returns the answers. */
-async function answersUntil(work: Promise<unknown>, as: Somebody) {
+async function answersUntil(work: Promise<unknown>, as: Somebody, look = async () => {}) {
   let isDone = false
   const end = work.finally(() => {
     isDone = true
@@ -108,6 +131,7 @@ async function answersUntil(work: Promise<unknown>, as: Somebody) {
   while (!isDone) {
     const answer = await world.refused(addWine, { as, key: newId(), body: wine() })
     if (!isDone) answers.push(answer)
+    await look()
     await setTimeout(20)
   }
   await end
