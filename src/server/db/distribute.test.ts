@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { addCitus, emptyPlace, startWorld, worldOf } from '../../../tests/harness.ts'
 import { deleteCellar } from '../../features/cellars/contract.ts'
+import { makeGuestLink } from '../../features/guest-links/contract.ts'
+import { makeInvitation } from '../../features/members/contract.ts'
 import { putPhotoPart } from '../../features/photos/contract.ts'
+import { saveView } from '../../features/views/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
@@ -89,10 +92,17 @@ if (process.env.TEST_DATABASE_URL) {
     const [world, ada] = await worldOf('Ada')
     const params = { cellar_id: ada.cellar_id, upload_id: newId(), part: 0 }
     await world.done(putPhotoPart, { as: ada, params, body: new Uint8Array([1]) })
+    await world.done(makeInvitation, { as: ada, body: { role: 'viewer' } })
+    const list = { name: 'Tonight', until_on: '2026-03-14', query: {} }
+    await world.done(makeGuestLink, { as: ada, body: list })
+    const view = { name: 'To drink', address: 'stage=peak', look: null }
+    await world.done(saveView, { as: ada, params: { view_id: newId() }, body: view })
+    const tables = ['members', 'upload_parts', 'invitations', 'guest_links', 'views'] as const
+    const rowsOf = (table: (typeof tables)[number]) => world.db.selectFrom(table).selectAll().execute()
+    for (const table of tables) assert.equal((await rowsOf(table)).length, 1, table)
     const body = { name: 'Ada', password: ada.password }
     await world.done(deleteCellar, { as: ada, body })
-    for (const table of ['members', 'upload_parts', 'invitations', 'guest_links', 'views'] as const)
-      assert.deepEqual(await world.db.selectFrom(table).selectAll().execute(), [], table)
+    for (const table of tables) assert.deepEqual(await rowsOf(table), [], table)
   })
 }
 
