@@ -49,6 +49,7 @@ test('sends no request before an administrator chooses a source, and none after 
   assert.deepEqual([source.kind, requested], ['off', null])
   assert.equal((await fresh.refused(updates.fetchRates, { as: eve })).body.code, 'rates_off')
   await updateIfDue(fresh.host)
+  assert.equal(await readLast(fresh.db), undefined, 'tried none')
   await world.done(updates.setRateSource, { as: ada, body: { ...ecb(host), kind: 'off' } })
   assert.equal((await world.refused(updates.fetchRates, { as: ada })).body.code, 'rates_off')
   await updateIfDue(world.host)
