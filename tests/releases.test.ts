@@ -22,7 +22,7 @@ for (const release of readdirSync(releases)) {
     const whole = await wholeOf(db, id)
     const archive = readFileSync(join(releases, release, 'archive.zip'))
     const { format_version } = JSON.parse(String((await unpacked(archive)).get(manifestFile)))
-    for (const table of tablesIn(format_version)) assert.notEqual(whole.rows.tables[table]?.rows.length, 0, table)
+    for (const table of tablesIn(format_version)) assert.ok((whole.rows.tables[table]?.rows.length ?? 0) > 0, table)
     await db.destroy()
     await clear()
 

@@ -94,6 +94,7 @@ test('lets others restore an archive while two arrive slowly', async () => {
   const slow = await Promise.all([cleo, dora].map(each => trickling(unhurriedPort, each as Somebody)))
   await setTimeout(200)
   await broughtBack(unhurried, emil as Somebody, await takenOut(unhurried, emil as Somebody))
+  assert.equal(await Promise.race([...slow.map(({ answer }) => answer), setTimeout(100, 'open')]), 'open')
   for (const { socket } of slow) socket.destroy()
 })
 

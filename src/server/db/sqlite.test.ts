@@ -287,6 +287,7 @@ for (const { what, rows, bytes } of [
       }
     })
     const large = 8_000_000
+    assert.ok(bytesAfterCommit.length > 0)
     assert.ok((bytesAfterCommit.at(-1) ?? 0) - before < large, 'not brought over by the commit')
     // Closing waits for the thread, but the last connection to close would write the rest of the log. This reader
     // prevents the closing connection from being the last.
