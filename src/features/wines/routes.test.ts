@@ -117,6 +117,7 @@ test('returns the list in pages, with counts of the whole list', async () => {
   assert.notDeepEqual(red.facets.country, all.facets.country)
   const byValue = await page({ stock: 'all', type: ['red', 'rose'], sort: 'value', direction: 'up', limit: 1 })
   assert.deepEqual(byValue.facets, red.facets)
+  assert.deepEqual([red.wines.length, byValue.wines.length], [1, 1])
   assert.notEqual(byValue.wines[0]?.id, red.wines[0]?.id)
 })
 
