@@ -49,16 +49,23 @@ test('reads the file again when another process stored its settings', async () =
   assert.deepEqual(linesOf(await rowsFrom(import_id, 500)), lines.slice(499, 999))
 })
 
-test('reads the file again for a cellar that has changed, and on another day', async () => {
+test('reads the file again for a cellar that has changed', async () => {
   const { import_id } = await look()
   const isKnown = async () => (await rowsFrom(import_id, 1_000)).at(-1)?.wine?.known
   assert.equal(await isKnown(), false)
   const wine = { producer: 'Hof 1301', name: 'Wein Nr 1301', vintage: 2015, type: 'red' } as const
   await world.done(addWine, { as: ada, body: { id: '018f0000-0000-7000-8000-000000001301', ...wine } })
   assert.equal(await isKnown(), true)
-  const before = await rowsFrom(import_id, 1_000)
+})
+
+test('reads the file again on another day, when the vintage of a row has become possible', async () => {
+  world.pass(Date.UTC(2026, 11, 31, 12) - world.clock.at.getTime())
+  ada.token = await world.signIn(ada)
+  const { import_id } = await look(file.replace('Nr 1301;2015', 'Nr 1301;2028'))
+  const firstLines = async () => linesOf(await rowsFrom(import_id, 0)).slice(0, 15)
+  assert.deepEqual(await firstLines(), [sum, ...uncertain, 1_301])
   world.pass(86_400_000)
-  assert.deepEqual(await rowsFrom(import_id, 1_000), before)
+  assert.deepEqual(await firstLines(), [sum, ...uncertain, 2])
 })
 
 test('lists no rows of a file that was dropped or is another cellar’s', async () => {
@@ -72,9 +79,9 @@ test('lists no rows of a file that was dropped or is another cellar’s', async 
   assert.equal((await world.refused(listImportRows, { as: ada, params: here, query })).status, 404)
 })
 
-function look() {
+function look(text = file) {
   world.pass(1_000)
-  return world.done(previewImport, { as: ada, body: Buffer.from(file) })
+  return world.done(previewImport, { as: ada, body: Buffer.from(text) })
 }
 
 async function rowsFrom(import_id: string, from: number): Promise<PreviewRow[]> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { fieldOf, fieldsOf } from '../../../../tests/fields-of.ts'
 import { importFile, readAs } from '../../../../tests/import-files.ts'
 import { emptyReplica, type Replica, withRows } from '../../../ledger/replica.ts'
 import { plainForm } from '../../../shared/csv.ts'
@@ -26,9 +27,22 @@ test('exports data from CellarTracker as it was imported', async () => {
 
 test('keeps the numbers of an inventory with prices, barcodes and critics', async () => {
   const cellar = await imported(importFile('mathroule/inventory.tsv'))
-  const [row] = exported(cellar)
-  assert.match(row?.Barcode ?? '', /^\d{10}$/)
-  assert.match(row?.iWine ?? '', /^\d+$/)
+  assert.deepEqual(fieldsOf(exported(cellar), 'iWine', 'Barcode', 'BottleCost', 'BottleCostCurrency'), [
+    ['684674', '0129197314', '', ''],
+    ['684674', '0129197315', '', ''],
+    ['684674', '0129197316', '', ''],
+    ['118542', '0129196204', '3500', 'EUR'],
+    ['1367113', '0129197436', '230', 'EUR'],
+    ['1367113', '0129197437', '230', 'EUR'],
+    ['1367113', '0129197438', '230', 'EUR'],
+    ['1367113', '0129197439', '230', 'EUR'],
+    ['1367113', '0129197440', '230', 'EUR'],
+  ])
+  assert.deepEqual(fieldsOf(fieldOf(cellar.wines.values(), 'extra'), 'WD', 'CT'), [
+    ['18-19+', '96.625'],
+    [undefined, '94.4117647058823'],
+    ['19-20', '95.9782608695652'],
+  ])
 })
 
 test('writes a cellar of its own in CellarTracker’s words', () => {

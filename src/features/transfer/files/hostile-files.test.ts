@@ -34,16 +34,14 @@ test('reads sheets with distant cells, huge merges and nested entities as what t
   const merged = '<mergeCells><mergeCell ref="A5:XFD1048576"/></mergeCells>'
   const { tables } = await open(workbookOf(sheet, laughs(''), merged))
   assert.deepEqual(tables[0]?.columns, ['Wine', 'Year'])
-  for await (const rows of tables[0]?.rows() ?? []) {
-    assert.deepEqual(fieldOf(rows, 'cells'), [['&lol2;', '2015']])
-  }
+  assert.deepEqual(await cellsIn(tables), [['&lol2;', '2015']])
 })
 
 test('imports the value of a formula without running it', async () => {
   const sheet = `<row r="1"><c r="A1" t="str"><v>Wine</v></c><c r="B1" t="str"><v>Note</v></c></row>
     <row r="2"><c r="A2" t="str"><f>HYPERLINK("http://example.org","Petrus")</f><v>Petrus</v></c><c r="B2"><f>1+1</f></c></row>`
   const { tables } = await open(workbookOf(sheet))
-  for await (const rows of tables[0]?.rows() ?? []) assert.deepEqual(rows[0]?.cells, ['Petrus', ''])
+  assert.deepEqual(await cellsIn(tables), [['Petrus', '']])
 })
 
 test('rejects half of an old workbook as damaged, and reads the next file', async () => {
@@ -52,14 +50,18 @@ test('rejects half of an old workbook as damaged, and reads the next file', asyn
   assert.equal((await open('[{"Wine":"Petrus"}]')).tables.length, 1)
 })
 
+/** Reads all rows of some tables. */
+async function cellsIn(tables: Awaited<ReturnType<typeof open>>['tables']): Promise<(readonly string[])[]> {
+  const cells: (readonly string[])[] = []
+  for (const table of tables) for await (const rows of table.rows()) cells.push(...fieldOf(rows, 'cells'))
+  return cells
+}
+
 function open(file: Uint8Array | string) {
   return openSource(Buffer.from(file), async () => {})
 }
 
 async function refuses(file: Uint8Array, code: ErrorCode) {
-  const readAll = async () => {
-    const { tables } = await open(file)
-    for (const table of tables) for await (const rows of table.rows()) assert.ok(rows.length >= 0)
-  }
+  const readAll = async () => cellsIn((await open(file)).tables)
   await assert.rejects(readAll, { name: 'AppError', code })
 }
