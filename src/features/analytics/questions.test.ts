@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCellar } from '../../../tests/any-cellar.ts'
+import { fieldOf } from '../../../tests/fields-of.ts'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
 import type { Replica } from '../../ledger/replica.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
@@ -79,7 +80,9 @@ test('puts every bottle into a year, later, past, or without a window', async ()
 })
 
 test('leads from each figure to a list of as many bottles and wines', async () => {
+  let last: Analytics | undefined
   await everyCellar((figures, lines) => {
+    last = figures
     for (const { query, bottles, wines } of measuresIn(figures)) {
       const { lines: found } = listLines(lines, query)
       const listed = found.reduce((sum, line) => sum + bottlesFor(query, line), 0)
@@ -87,6 +90,19 @@ test('leads from each figure to a list of as many bottles and wines', async () =
       if (wines !== undefined) assert.equal(found.length, wines, JSON.stringify(query))
     }
   })
+  // The last cellar has something of everything.
+  assert.deepEqual(
+    new Set(fieldOf(measuresIn(last), 'path')),
+    new Set([
+      ...['.in_cellar', '.on_order', '.gone'],
+      ...['.by_stage', '.by_type', '.by_country', '.by_region', '.by_vintage', '.by_grape', '.by_country.regions'],
+      ...['.by_stage.types', '.by_type.types', '.by_country.types', '.by_region.types', '.by_vintage.types'],
+      ...['.by_grape.types', '.by_country.regions.types', '.ready.years', '.ready.years.stages', '.ready.years.types'],
+      ...['.ready.later', '.ready.later_estimated', '.ready.past', '.ready.past_estimated', '.ready.unknown'],
+      ...['.months.bought', '.months.drunk', '.months.left', '.years.bought', '.years.drunk', '.years.left'],
+      ...['.undated.bought', '.undated.drunk', '.undated.left'],
+    ]),
+  )
 })
 
 /** The bottles that a list shows for a question. */
@@ -97,11 +113,12 @@ function bottlesFor(query: Question, line: WineSummary): number {
   return query.stock === 'all' ? line.gone : line.in_cellar
 }
 
-/** Everything within the figures that counts bottles and has a question. */
-function measuresIn(value: unknown): (Omit<Measure, 'wines'> & { wines?: number })[] {
+/** Everything within the figures that counts bottles and has a question, with the names that lead to it. */
+function measuresIn(value: unknown, path = ''): (Omit<Measure, 'wines'> & { wines?: number; path: string })[] {
   if (typeof value !== 'object' || value === null) return []
-  const own = 'query' in value && 'bottles' in value ? [value as Measure] : []
-  return [...own, ...Object.values(value).flatMap(measuresIn)]
+  if (Array.isArray(value)) return value.flatMap(each => measuresIn(each, path))
+  const own = 'query' in value && 'bottles' in value ? [{ ...(value as Measure), path }] : []
+  return [...own, ...Object.entries(value).flatMap(([name, each]) => measuresIn(each, `${path}.${name}`))]
 }
 
 test('pauses between its figures, and wine by wine where it counts the past', async () => {

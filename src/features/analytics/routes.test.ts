@@ -28,10 +28,10 @@ test('answers with figures that match the schema and the list', async () => {
   const figures = await world.done(getAnalytics, { as: ada })
   assert.deepEqual(z.parse(Analytics, figures), figures)
   for (const share of figures.by_type) {
-    const list = await world.done(listWines, { as: ada, query: share.query })
+    const list = await world.done(listWines, { as: ada, query: { ...share.query, limit: 500 } })
     assert.equal(list.total, share.wines)
     const shown = list.wines.reduce((sum, wine) => sum + wine.in_cellar, 0)
-    if (list.wines.length === list.total) assert.equal(shown, share.bottles)
+    assert.equal(shown, share.bottles)
   }
   const [year] = figures.ready.years
   const ready = await world.done(listWines, { as: ada, query: year?.query ?? {} })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bottlesAfter, context, dayAfter, refusal, tried } from '../../../tests/command-trial.ts'
+import { fieldsOf } from '../../../tests/fields-of.ts'
 import { put } from '../../ledger/command.ts'
 import { type Bottle, Purchase } from '../../model/bottle.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
@@ -52,12 +53,12 @@ test('adds a purchase for each wine and size of an order, with the fields of the
   )
   const bottles = bottlesAfter(written)
   assert.equal(new Set(bottles.map(bottle => bottle.code)).size, 11)
-  assert.ok(bottles.every(({ state, place_id }) => state === 'on_order' && place_id === null))
+  assert.deepEqual(fieldsOf(bottles, 'state', 'place_id'), Array(11).fill(['on_order', null]))
 })
 
 test('puts an order that has arrived into its place', () => {
   const bottles = bottlesAfter(ordered([lineOf(2)], { received_on: '2026-03-14', place_id: rack.id }))
-  assert.ok(bottles.every(({ state, place_id }) => state === 'in_cellar' && place_id === rack.id))
+  assert.deepEqual(fieldsOf(bottles, 'state', 'place_id'), Array(2).fill(['in_cellar', rack.id]))
 })
 
 test('rejects a whole order and names the invalid line', () => {
