@@ -41,15 +41,19 @@ test('shows every path on the API page without a script', async () => {
     assert.ok(body.includes(endpoint.path.replace(/:(\w+)/g, '{$1}')), endpoint.path)
 })
 
-test('makes the document and its page once, however often they are requested', async () => {
+test('makes the document and its page once, however often they are requested', async t => {
+  const fresh = await startWorld()
+  const written = t.mock.method(JSON, 'stringify')
   for (const url of ['/api/openapi.json', '/api/docs']) {
     const bodies = new Set<string>()
     for (let each = 0; each < 10; each++) {
-      bodies.add((await world.app.inject(url)).body)
+      bodies.add((await fresh.app.inject(url)).body)
     }
     assert.equal(bodies.size, 1)
-    const packed = await world.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    const packed = await fresh.app.inject({ url, headers: { 'accept-encoding': 'br' } })
     assert.equal(String(brotliDecompressSync(packed.rawPayload)), [...bodies][0])
     assert.equal(packed.headers['x-wine-cellar'], 'api')
   }
+  const documents = written.mock.calls.filter(({ arguments: [value] }) => value?.openapi)
+  assert.equal(documents.length, 1)
 })

@@ -166,6 +166,7 @@ test('orders no moment that cannot be reached, is none, or whose backup is encry
   assert.equal((await list()).moments, null)
   await world.done(runJob, { as: bob, params: { job: 'backup' } })
   const moments = (await list()).moments
+  assert.match(moments?.from ?? '', /^2026-03-14T09:2\d:/)
   assert.deepEqual(moments, { from: moments?.from, to: moments?.from, failed: null })
   const order = (moment: string, password = bob.password) =>
     world.refused(orderMoment, { as: bob, body: { moment, password } })
