@@ -569,4 +569,15 @@ export const accounts = {
     replace: `return secrets.seal(stored, about)`,
     only: 'encrypts at the start',
   },
+  'the wrong one of several hosts not named': {
+    file: 'src/client/typed-list.ts',
+    find: `, params: { which }`,
+    tests: ['src/client/typed-list.test.ts'],
+  },
+  'a socket taken for an address of IPv6': {
+    file: 'src/features/accounts/networks.ts',
+    find: 'isIPv6(bare)',
+    replace: `bare.includes(':')`,
+    tests: ['src/features/accounts/networks.test.ts'],
+  },
 }

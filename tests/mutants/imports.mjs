@@ -91,6 +91,17 @@ export const imports = {
     replace: '',
     tests: ['src/features/bulk-add/read-row.test.ts'],
   },
+  'the text of an amount that is about right lost': {
+    file: 'src/features/transfer/formats/mapped/values.ts',
+    find: `    if (exact !== text) this.cells.keep(column)\n`,
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
+  'an amount that is about right taken for one in an unknown currency': {
+    file: 'src/features/transfer/formats/mapped/values.ts',
+    find: `text.replace(about, '')`,
+    replace: 'text',
+    tests: ['src/features/transfer/formats/mapped/written-forms.test.ts'],
+  },
   'a price of a bottle that says so not read': {
     file: 'src/features/bulk-add/prices.ts',
     find: `    .replace(eachBottle, ' ')\n`,

@@ -228,16 +228,18 @@ export class MappedRow {
     return null
   }
 
-  /** Reads an amount. Zero means an unknown one. */
+  /** Reads an amount. Zero means an unknown one. Of one that is said to be about right the text is stored as well. */
   money(holds: 'price' | 'case_price' | 'value'): Money | null {
     const found = this.#text(holds)
     if (!found || this.#isNone(found)) return null
     const { column, text } = found
-    const money = readPrice(text, this.#currency(column))
+    const exact = text.replace(about, '')
+    const money = readPrice(exact, this.#currency(column))
     if (money === 'no_currency') this.cells.warning(column, 'currency_unknown', null)
     else if (money === 'no_amount') this.cells.warning(column, 'number_unreadable', null)
     if (typeof money === 'string') return null
-    const thousand = this.#thousand(text, column)
+    if (exact !== text) this.cells.keep(column)
+    const thousand = this.#thousand(exact, column)
     tellRounded(this.cells, column, thousand ?? money.written, money.currency)
     const amount_minor = (thousand && minorOf(thousand, money.currency)) || money.amount_minor
     if (amount_minor > 0) return { amount_minor, currency: money.currency }
@@ -344,6 +346,10 @@ export class MappedRow {
     return digits && readDecimal(digits, this.#shape.markOf(column))?.text
   }
 }
+
+/** Words before an amount that is not known exactly. */
+const about =
+  /^(?:[~≈±]|(?:ca|cca|circa|etwa|rund|ungefähr|approx|approximately|about|around|env|environ)(?!\p{L})\.?)\s*/iu
 
 /** No case has more bottles; a larger number is a size in millilitres or centilitres. */
 const mostInCase = 48

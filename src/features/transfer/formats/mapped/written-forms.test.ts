@@ -170,3 +170,20 @@ test('reads what people write for nothing in the file of a product as blank', as
   const [bottle] = plan.bottles
   assert.deepEqual([bottle?.purchase_id, bottle?.place_id, bottle?.note, bottle?.extra], [null, null, null, {}])
 })
+
+test('reads an amount that is about right, and stores how it was written', async () => {
+  const texts = ['ca. 30', '~ 12,50 €', 'etwa CHF 18', 'approx $45', 'Ca 1.250,50', 'cava 30']
+  const { plan, report } = await readAs(['Wein;Jahrgang;Preis', ...texts.map((text, at) => `Wein ${at};2019;${text}`)])
+  assert.deepEqual(fieldsOf(plan.purchases.values(), 'price_minor', 'price_currency'), [
+    [3_000, 'EUR'],
+    [1_250, 'EUR'],
+    [1_800, 'CHF'],
+    [4_500, 'USD'],
+    [125_050, 'EUR'],
+  ])
+  assert.deepEqual(
+    plan.bottles.map(({ extra }) => extra.Preis),
+    texts,
+  )
+  assert.deepEqual(fieldsOf(report.warnings, 'original', 'code'), [['cava 30', 'currency_unknown']])
+})
