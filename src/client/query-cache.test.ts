@@ -98,13 +98,23 @@ test('fetches no persistent answer for a person whose data must not be stored', 
   assert.deepEqual([calls.count, cache.isStored], [0, false])
 })
 
-test('does not ask again where a stored answer suffices', async () => {
-  const cache = await QueryCache.open('bruno', token, true)
-  assert.ok(cache)
+test('does not ask again where a stored answer suffices', async ({ mock }) => {
+  const first = await QueryCache.open('bruno', token, true)
+  assert.ok(first)
   const { calls, question } = counting('/rates', { persist: true, suffices: data => data === 1 })
-  cache.want(question)
-  await answered(cache, '/rates', 1)
-  cache.want({ ...question, version: 5 })
+  first.want(question)
+  await answered(first, '/rates', 1)
+  first.close()
+
+  const second = await QueryCache.open('bruno', token, false)
+  // Any other stored answer is fetched again after a pause.
+  mock.timers.enable({ apis: ['setTimeout'] })
+  second?.want({ ...question, version: 5 })
+  mock.timers.tick(10_000)
   assert.equal(calls.count, 1)
-  cache.close()
+  second?.want({ ...question, version: 5, suffices: data => data === 2 })
+  mock.timers.tick(10_000)
+  assert.equal(calls.count, 2)
+  mock.timers.reset()
+  second?.close()
 })
