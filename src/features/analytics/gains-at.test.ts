@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
+import { put } from '../../ledger/command.ts'
+import { withRows } from '../../ledger/replica.ts'
 import { oneFrom, seededRandom } from '../../shared/seeded-random.ts'
 import { outcomeOf, type Part, returnOn } from '../money/returns.ts'
 import { salesByYear } from '../money/sales.ts'
@@ -19,7 +21,15 @@ const shown = ['region', 'producer'] as const
 
 test(`sums up the same gains after ${steps.toLocaleString('en')} random filter steps as from nothing`, () => {
   const random = seededRandom('gains')
-  const cellar = scaledReplica(today, 160, 40)
+  const drunk = scaledReplica(today, 160, 40)
+  // Half of the bottles that left were sold, some for an unknown amount.
+  const sold = [...drunk.bottles.values()].filter(({ state }) => state === 'gone' && random() < 0.5)
+  const revenues = [{}, ...[1_500, 9_000].map(revenue_minor => ({ revenue_minor, revenue_currency: 'EUR' }))]
+  const cellar = withRows(
+    drunk,
+    2,
+    sold.map((bottle, at) => put('bottles', { ...bottle, departure: 'sold', ...revenues[at % 3] })),
+  )
   const table = new BottleTable(cellar, summarizeWines(cellar, context), context)
   const views = new BottleViews(table, ['type'], 'bottles')
   const rows = table.rows.map(({ bottle, alone }) => ({ bottle, alone, outcome: outcomeOf(bottle, cellar, context) }))
@@ -30,6 +40,8 @@ test(`sums up the same gains after ${steps.toLocaleString('en')} random filter s
   }
   const { open, realised, yearly } = views.returnAt({})
   assert.ok(open.bottles > 0 && realised.bottles > 0 && 'rate' in yearly, JSON.stringify({ open, realised, yearly }))
+  const sales = views.salesAt({})
+  assert.ok(sales.some(({ without_revenue, compared }) => without_revenue > 0 && compared.bottles > 0))
   let counted = 0
   for (let step = 0; step < steps; step++) {
     const name = oneFrom(random, filters)

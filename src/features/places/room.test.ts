@@ -15,19 +15,19 @@ import { freeIn, roomElsewhere, roomIn, sharesOf, unslottedIn } from './room.ts'
  * seen. Bottles also claim slots that are blocked, outside the grid or taken, as an undo or a second device leaves them.
  */
 
-const side = fc.integer({ min: 1, max: 5 })
-const somewhere = fc.tuple(
-  fc.integer({ min: 1, max: 6 }),
-  fc.integer({ min: 1, max: 6 }),
-  fc.integer({ min: 1, max: 4 }),
-)
+const upTo = (max: number) => fc.integer({ min: 1, max })
 const wine = aWine()
 
 const racks = fc
-  .record({
-    size: fc.tuple(side, side, fc.integer({ min: 1, max: 3 })),
-    blocked: fc.array(fc.tuple(side, side), { maxLength: 6 }),
-    claims: fc.array(fc.option(somewhere), { maxLength: 40 }),
+  .tuple(upTo(5), upTo(5), upTo(3))
+  .chain(([rows, columns, depth]) => {
+    // One row, column and layer lie outside; so many claims meet one another, and fill small racks.
+    const somewhere = fc.tuple(upTo(rows + 1), upTo(columns + 1), upTo(depth + 1))
+    return fc.record({
+      size: fc.constant([rows, columns, depth] as const),
+      blocked: fc.array(fc.tuple(upTo(5), upTo(5)), { maxLength: 6 }),
+      claims: fc.array(fc.option(somewhere), { maxLength: 40, size: 'max' }),
+    })
   })
   .map(({ size: [rows, columns, depth], blocked, claims }) => {
     const within = blocked.filter(([row, column]) => row <= rows && column <= columns)
