@@ -9,6 +9,14 @@ test('makes valid, distinct and ascending ids in one instant', () => {
   assert.deepEqual(ids, [...new Set(ids)].sort())
 })
 
+test('recognizes an id, and no other text', () => {
+  const id = '018f0000-0000-7000-8000-000000000001'
+  assert.equal(isId(id), true)
+  const others = ['', id.toUpperCase(), id.replaceAll('-', ''), ` ${id}`, `${id}0`, id.slice(0, -1)]
+  others.push('018f0000-0000-0000-8000-000000000001', '018f0000-0000-7000-c000-000000000001')
+  for (const other of others) assert.equal(isId(other), false, other)
+})
+
 test('makes different ids for two makers in one instant', () => {
   const [one, other] = [idsInOrder(1), idsInOrder(1)]
   assert.notEqual(one(), other())

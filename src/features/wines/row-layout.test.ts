@@ -31,15 +31,16 @@ test('shifts rows below headings, and shows the heading of a group that begins a
 })
 
 test('finds each row of a hundred groups in its group and at its position', () => {
-  const rowLayout = rowLayoutOf(
-    Array.from({ length: 100 }, (_, at) => (at % 7) + 1),
-    40,
-    24,
-  )
-  const lines = rowLayout.groups.reduce((sum, group) => sum + group.count, 0)
-  for (let line = 0; line < lines; line++) {
-    const top = topOf(rowLayout, line)
-    const seen = spansBetween(rowLayout, top, top + 40)
-    assert.deepEqual(seen, [{ group: groupOf(rowLayout.groups, line), first: line, last: line }])
+  const counts = Array.from({ length: 100 }, (_, at) => (at % 7) + 1)
+  const rowLayout = rowLayoutOf(counts, 40, 24)
+  let [line, top] = [0, 0]
+  for (const [group, count] of counts.entries()) {
+    top += 24
+    for (const end = line + count; line < end; line++) {
+      assert.deepEqual([groupOf(rowLayout.groups, line), topOf(rowLayout, line)], [group, top])
+      assert.deepEqual(spansBetween(rowLayout, top, top + 40), [{ group, first: line, last: line }])
+      top += 40
+    }
   }
+  assert.equal(rowLayout.height, top)
 })
