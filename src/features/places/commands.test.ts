@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { context } from '../../../tests/command-trial.ts'
+import { context, tried } from '../../../tests/command-trial.ts'
 import { type Command, put, type RowWrite } from '../../ledger/command.ts'
 import { OptimisticReplica } from '../../ledger/optimistic.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
@@ -113,8 +113,8 @@ test('removes blocked cells with the part of the grid they were in', () => {
 
 test('rejects the removal of a place that is not empty, and names its content', () => {
   const shelf = aPlace({ name: 'Shelf', parent_id: rack.id })
-  const remove = (...rows: RowWrite[]) => doing(removePlace, { place_id: rack.id }, put('places', rack), ...rows)
-  assert.deepEqual(remove(), [])
+  const remove = (...rows: RowWrite[]) => tried(removePlace, { place_id: rack.id }, put('places', rack), ...rows)
+  assert.deepEqual(remove(), [{ table: 'places', id: rack.id, before: rack, after: null }])
   assert.throws(() => remove(put('bottles', inRack)), refusal('place_not_empty', { what: 'bottles', bottles: 1 }))
   assert.throws(() => remove(put('places', shelf)), refusal('place_not_empty', { what: 'places', which: 'Shelf' }))
   const both = refusal('place_not_empty', { what: 'both', bottles: 1, places: 1 })

@@ -169,14 +169,14 @@ test('searches and sorts wishes, with those without a limit last', () => {
     return [put('wines', wished), put('wishes', aWish({ wine_id: wished.id, limit_minor, limit_currency, wished_on }))]
   }
   const replica = cellar(
-    ...of('Zürcher', 1_000, '2026-01-01'),
+    ...of('Zürcher', 1_000, '2026-01-15'),
     ...of('Ähre', null, '2026-02-01'),
-    ...of('Moulin', 3_000, '2026-01-15'),
+    ...of('Moulin', 3_000, '2026-01-01'),
   )
   const lines = wishLines(replica, viewContext)
   const names = (query: WishQuery) =>
     listWishes(lines, query, viewContext, { collation: collationIn('de') }).map(line => line.wine.name)
-  assert.deepEqual(names({}), ['Ähre', 'Moulin', 'Zürcher'])
+  assert.deepEqual(names({}), ['Ähre', 'Zürcher', 'Moulin'])
   assert.deepEqual(names({ sort: 'name' }), ['Ähre', 'Moulin', 'Zürcher'])
   assert.deepEqual(names({ sort: 'limit' }), ['Moulin', 'Zürcher', 'Ähre'])
   assert.deepEqual(names({ search: 'zurch' }), ['Zürcher'])
