@@ -9,7 +9,7 @@ test('makes valid, distinct and ascending ids in one instant', () => {
   assert.deepEqual(ids, [...new Set(ids)].sort())
 })
 
-test('recognizes an id, and no other text', () => {
+test('recognises an id, and no other text', () => {
   const id = '018f0000-0000-7000-8000-000000000001'
   assert.equal(isId(id), true)
   const others = ['', id.toUpperCase(), id.replaceAll('-', ''), ` ${id}`, `${id}0`, id.slice(0, -1)]

@@ -99,7 +99,12 @@ test('makes several racks of the bins of one place, each as deep and with a code
       ['Left', cellar.id, 2, 2, 1],
     ],
   )
-  assert.equal(new Set(racks.map(({ code }) => readCode(code ?? ''))).size, 2)
+  const codes = racks.map(({ code }) => code)
+  assert.deepEqual(
+    codes.map(code => readCode(code ?? '')),
+    codes,
+  )
+  assert.equal(new Set(codes).size, 2)
   const [bottle] = bottlesAfter(written)
   assert.deepEqual([bottle?.place_id, bottle?.slot_row, bottle?.slot_column], [further.id, 1, 1])
   assert.equal(written.filter(({ table, after }) => table === 'places' && !after).length, 3)

@@ -163,15 +163,16 @@ test('compares the last price with the limit at the rate of today, and adds up t
 })
 
 test('searches and sorts wishes, with those without a limit last', () => {
-  const of = (name: string, limit_minor: number | null, wished_on: string) => {
+  const of = (name: string, limit_minor: number | null, wished_on: string, person_id = anId()) => {
     const wished = aWine({ producer: null, name })
     const limit_currency = limit_minor === null ? null : 'EUR'
-    return [put('wines', wished), put('wishes', aWish({ wine_id: wished.id, limit_minor, limit_currency, wished_on }))]
+    const fields = { wine_id: wished.id, limit_minor, limit_currency, wished_on, person_id }
+    return [put('wines', wished), put('wishes', aWish(fields))]
   }
   const replica = cellar(
     ...of('Zürcher', 1_000, '2026-01-15'),
     ...of('Ähre', null, '2026-02-01'),
-    ...of('Moulin', 3_000, '2026-01-01'),
+    ...of('Moulin', 3_000, '2026-01-01', ada.person_id),
   )
   const lines = wishLines(replica, viewContext)
   const names = (query: WishQuery) =>
@@ -180,5 +181,5 @@ test('searches and sorts wishes, with those without a limit last', () => {
   assert.deepEqual(names({ sort: 'name' }), ['Ähre', 'Moulin', 'Zürcher'])
   assert.deepEqual(names({ sort: 'limit' }), ['Moulin', 'Zürcher', 'Ähre'])
   assert.deepEqual(names({ search: 'zurch' }), ['Zürcher'])
-  assert.deepEqual(names({ person: ada.person_id }), [])
+  assert.deepEqual(names({ person: ada.person_id }), ['Moulin'])
 })
