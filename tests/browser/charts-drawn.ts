@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until no chart on the page waits to be drawn, and returns how many figures there are. */
+/** Waits until each chart on the page has its figure, and returns how many there are. */
 export async function chartsDrawn(page: Page): Promise<number> {
   await expect(page.locator('[data-chart]').first()).toBeAttached()
-  await expect(page.locator('[data-chart][data-waits]')).toHaveCount(0)
-  return page.locator('[data-chart] figure').count()
+  await expect(page.locator('[data-chart]:not(:has(figure))')).toHaveCount(0)
+  return page.locator('[data-chart]').count()
 }

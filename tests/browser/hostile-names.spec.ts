@@ -6,7 +6,6 @@ import { addWine } from '../../src/features/wines/commands.ts'
 import { addWish } from '../../src/features/wishes/commands.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { hostileNames } from '../hostile-names.ts'
-import { chartsDrawn } from './charts-drawn.ts'
 import { sign } from './devices.ts'
 import { expect, expectErrors, goWithin, type Page, test } from './fixtures.ts'
 
@@ -44,7 +43,11 @@ test('shows names unchanged on screens and paper, in dialogs, toasts and changes
   const screens = ['/', '/labels', '/export/inventory', '/history', '/places', `/places/${rack_id}`, '/tastings']
   for (const screen of [...screens, '/wishes', '/analytics', '/cellar', '/more', '/profile']) {
     await goWithin(page, screen)
-    if (screen === '/analytics') await chartsDrawn(page)
+    // A cellar without prices has no figure for its worth, so not every chart has one.
+    if (screen === '/analytics') {
+      await expect(page.locator('[data-chart]').first()).toBeAttached()
+      await expect(page.locator('[data-waits]')).toHaveCount(0)
+    }
     await expect(page.locator(['/more', '/profile'].includes(screen) ? 'body' : 'main'), screen).toContainText('⟦')
     expect(await damagedOn(page), screen).toEqual([])
   }

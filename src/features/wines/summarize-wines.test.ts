@@ -123,6 +123,7 @@ test('counts each bottle at the stage of its size where its window is estimated'
     sharesBy('stage', lines).map(({ value_minor }) => value_minor),
     [4_000, 8_000, 2_000],
   )
+  assert.equal(lines[0]?.value_minor, 14_000)
 
   assert.deepEqual(stagesIn(linesOf({ ...barolo, drink_from: 2020, drink_until: 2025, window_source: 'own' })), [
     ['late', 7, 1],
