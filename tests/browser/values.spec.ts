@@ -23,6 +23,18 @@ async function threeBottles(person: Person): Promise<string> {
   return wine_id
 }
 
+test('gives a wine that is worth what it cost a return of 0 % a year, not of -0 %', async ({ page, ada }) => {
+  const [wine_id, bottle_id] = [newId(), newId()]
+  await ada.call(addWine, { body: { id: wine_id, producer: 'Steinberger', vintage: 2019, type: 'red' } })
+  const price = { price_minor: 230_00, price_currency: 'EUR' }
+  const bought = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on: addDays(today, -4_000) }
+  await ada.call(addBottles, { body: { ...bought, ...price } })
+  const value = { amount_minor: 230_00, currency: 'EUR', valued_on: today }
+  await ada.call(valueWines, { body: { wines: [{ id: newId(), wine_id, size_ml: 750 }], ...value } })
+  await page.goto(`/wines/${wine_id}`)
+  await expect(page.getByText(/% a year, money-weighted/)).toHaveText(/^0% a year/)
+})
+
 test('enters the value of a wine on its page, and says what it gained, in all and per year', async ({ page, ada }) => {
   const wine_id = await threeBottles(ada)
   const early = { amount_minor: 25_00, currency: 'EUR', valued_on: addDays(today, -400) }

@@ -5,7 +5,9 @@ import type { Return } from '../returns.ts'
 export function PerYear({ yearly }: Pick<Return, 'yearly'>) {
   const { i18n } = useLingui()
   if ('rate' in yearly) {
-    const rate = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 }).format(yearly.rate)
+    // A loss too small to be shown is none: zero has no sign.
+    const percent = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' } as const
+    const rate = new Intl.NumberFormat(i18n.locale, percent).format(yearly.rate)
     return <Trans>{rate} a year, money-weighted.</Trans>
   }
   if (yearly.cannot === 'short') return <Trans>The return per year can be calculated after a year.</Trans>
