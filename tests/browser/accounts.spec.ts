@@ -246,6 +246,7 @@ test('says that new accounts are closed, without a form', async ({ page, emptyIn
   await ada.call(setSettings, { body: { registration: 'closed' } })
   await page.goto(`${emptyInstance.url}/register`)
   await expect(page.getByText('Registration is closed')).toBeVisible()
+  await expect(page.getByText('becomes the administrator')).toHaveCount(0)
   await expect(page.getByLabel('E-mail')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByText('Only existing accounts can sign in.')).toBeVisible()
