@@ -12,10 +12,10 @@ export const facets = {
     replace: `return code`,
     tests: ['src/shared/collation.test.ts'],
   },
-  'a beginning without wines where the first 400 were drunk': {
+  'a beginning without wines where all of the first makers were drunk': {
     file: 'src/features/wines/beginning.ts',
-    find: `first.length === winesAtFirst || lines.length <= winesSorted`,
-    replace: `true`,
+    find: `present.length < winesAtFirst`,
+    replace: `false`,
     tests: ['src/features/wines/beginning.test.ts'],
   },
   'the past of a cellar counted in one piece': {

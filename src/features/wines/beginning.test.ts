@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CompiledQuery } from 'kysely'
 import { type Somebody, worldOf } from '../../../tests/harness.ts'
 import { fillScaled, scaledRows } from '../../../tests/scaled-cellar.ts'
 import { type Beginning, getBeginning, getSnapshot, type SnapshotTables } from '../../ledger/contract.ts'
@@ -7,6 +8,7 @@ import { replicaOf } from '../../ledger/replica.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
 import { newId } from '../../shared/ids.ts'
 import { setSharing } from '../members/commands.ts'
+import { makersIn } from './beginning.ts'
 import { addWine } from './commands.ts'
 import { listWines } from './contract.ts'
 
@@ -66,6 +68,17 @@ test('begins with the first wines that are there, however many before them have 
       .sort(),
   )
 })
+
+if (!process.env.TEST_DATABASE_URL) {
+  test('reads the makers of a cellar from their index alone', async () => {
+    const { sql: text, parameters } = makersIn(world.db, ada.cellar_id).compile()
+    const explained = await world.db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+    )
+    const plan = explained.rows.map(({ detail }) => detail)
+    assert.deepEqual(plan, ['SEARCH wines USING COVERING INDEX wines_by_maker (cellar_id=?)'])
+  })
+}
 
 async function oneWine(as: Somebody, direction: 'up' | 'down') {
   const query = { limit: '1', sort: 'name', direction } as const

@@ -8,21 +8,24 @@ import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { inBatches } from '../../server/batches.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { comparing, firstLines } from './carried-order.ts'
-import { type Ordering, orderOf } from './sorting.ts'
+import { comparing, firstInOrder } from './carried-order.ts'
+import type { Ordering } from './sorting.ts'
 import { summariesOfRows } from './summarize-wines.ts'
 
 /** More wines than a screen has rows. */
 const winesAtFirst = 60
 
-/** The number of wines whose bottles one statement looks for. */
-const winesAtOnce = 200
+/** Mostly these have enough wines that are there; otherwise the wines of all others are looked at. */
+const makersAtFirst = 100
 
-/** So many wines are sorted at first. Mostly the list begins with some of them. */
-const winesSorted = 400
+/** The number of makers whose wines one statement looks for. */
+const makersAtOnce = 500
 
 /** A cellar with fewer bottles is there about as soon as its beginning. */
 const bottlesAtLeast = 2_000
+
+/** As the index `wines_by_maker` has it. */
+const maker = sql<string>`coalesce(producer, name)`
 
 /** Returns the wines with which the list begins that is neither filtered nor sorted, with all that it shows of them. */
 export async function beginningOf(db: Database, access: CellarAccess, ordering: Ordering): Promise<Beginning> {
@@ -49,40 +52,46 @@ async function countBottles(db: Database, cellar_id: string): Promise<number> {
 
 /** Returns the ids of the first wines with bottles that are in the cellar or on order. */
 async function firstWines(db: Database, cellar_id: string, ordering: Ordering): Promise<string[]> {
-  const wines = await db
-    .selectFrom('wines')
-    .select(['id', 'producer', 'name', 'vintage'])
-    .where('cellar_id', '=', cellar_id)
-    .execute()
-  // The order by name reads nothing but these columns.
-  const lines = wines.map(wine => ({ wine }) as WineSummary)
-  const first = await presentAmong(db, cellar_id, firstLines(lines, winesSorted, comparing({}, ordering)))
-  if (first.length === winesAtFirst || lines.length <= winesSorted) return first
-  const all = Array.from(orderOf(lines, {}, ordering), at => lines[at] as WineSummary)
-  return presentAmong(db, cellar_id, all)
+  const { collation } = ordering
+  const makers = (await makersIn(db, cellar_id).execute()).map(({ maker }) => maker)
+  const last = firstInOrder(makers, makersAtFirst, collation.compare).at(-1) ?? ''
+  const isFirst = (maker: string) => collation.compare(maker, last) <= 0
+  let present = await presentOf(db, cellar_id, makers.filter(isFirst))
+  if (present.length < winesAtFirst) {
+    const others = makers.filter(maker => !isFirst(maker))
+    present = present.concat(await presentOf(db, cellar_id, others))
+  }
+  present.sort(comparing({}, ordering))
+  return present.slice(0, winesAtFirst).map(({ wine }) => wine.id)
 }
 
-/** Returns the first of these wines with bottles that are in the cellar or on order. */
-async function presentAmong(db: Database, cellar_id: string, lines: readonly WineSummary[]): Promise<string[]> {
-  const first: string[] = []
-  // To look for the bottles of every wine took twice as long as to read and sort their names.
-  for await (const some of inBatches(
-    lines.map(({ wine }) => wine.id),
-    winesAtOnce,
-  )) {
-    const present = await db
-      .selectFrom('bottles')
-      .select('wine_id')
-      .distinct()
+/** Returns the question for the names by which the list is sorted first, each once. */
+export function makersIn(db: Database, cellar_id: string) {
+  return db.selectFrom('wines').where('cellar_id', '=', cellar_id).select(maker.as('maker')).distinct()
+}
+
+/** Returns the wines of these makers that have bottles in the cellar or on order, as far as they are needed to sort them. */
+async function presentOf(db: Database, cellar_id: string, makers: readonly string[]): Promise<WineSummary[]> {
+  const present: WineSummary[] = []
+  for await (const some of inBatches(makers, makersAtOnce)) {
+    const wines = await db
+      .selectFrom('wines')
+      .select(['id', 'producer', 'name', 'vintage'])
       .where('cellar_id', '=', cellar_id)
-      .where('wine_id', 'in', some)
-      .where('state', 'in', ['in_cellar', 'on_order'])
+      .where(maker, 'in', some)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('bottles')
+            .select('bottles.id')
+            .where('bottles.cellar_id', '=', cellar_id)
+            .whereRef('bottles.wine_id', '=', 'wines.id')
+            .where('bottles.state', 'in', ['in_cellar', 'on_order']),
+        ),
+      )
       .execute()
-    const found = new Set(present.map(({ wine_id }) => wine_id))
-    first.push(...some.filter(id => found.has(id)))
-    if (first.length >= winesAtFirst) break
+    for (const wine of wines) present.push({ wine } as WineSummary)
   }
-  return first.slice(0, winesAtFirst)
+  return present
 }
 
 async function rowsFor(db: Database, cellar_id: string, table: CellarTable, wine_ids: readonly string[]) {
@@ -90,10 +99,14 @@ async function rowsFor(db: Database, cellar_id: string, table: CellarTable, wine
   if (meant === 'none') return []
   const all = db.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id)
   if (meant === 'all') return all.execute()
-  const theirs = all.where(sql.ref(meant === 'own' ? 'id' : 'wine_id'), 'in', wine_ids)
-  if (table !== 'purchases') return theirs.execute()
-  // A merged wine's purchase may have bottles of another wine.
+  const theirs = await all.where(sql.ref(meant === 'own' ? 'id' : 'wine_id'), 'in', wine_ids).execute()
+  if (table !== 'purchases') return theirs
+  const known = new Set(theirs.map(({ id }) => id))
   const bottles = db.selectFrom('bottles').where('cellar_id', '=', cellar_id).where('wine_id', 'in', wine_ids)
-  const others = all.where(sql.ref('wine_id'), 'not in', wine_ids)
-  return theirs.unionAll(others.where(sql.ref('id'), 'in', bottles.select('purchase_id'))).execute()
+  // With `distinct`, SQLite went through all bottles of the cellar, in the order of their purchases.
+  const used = new Set((await bottles.select('purchase_id').execute()).map(({ purchase_id }) => purchase_id))
+  // A merged wine's purchase may have bottles of another wine.
+  const others = [...used].filter(id => id !== null && !known.has(id))
+  if (others.length === 0) return theirs
+  return [...theirs, ...(await all.where(sql.ref('id'), 'in', others).execute())]
 }

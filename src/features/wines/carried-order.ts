@@ -58,32 +58,32 @@ function positionsOfDiffering(before: readonly WineSummary[], after: readonly Wi
 
 export type Compare = (a: WineSummary, b: WineSummary) => number
 
-/** Finds the place before the first of `count` ordered lines that comes after this one. */
-export function placeOf(
-  line: WineSummary,
+/** Finds the place before the first of `count` ordered items that comes after this one. */
+export function placeOf<T>(
+  item: T,
   count: number,
-  lineAt: (place: number) => WineSummary,
-  compare: Compare,
+  itemAt: (place: number) => T,
+  compare: (a: T, b: T) => number,
 ): number {
   let [from, until] = [0, count]
   while (from < until) {
     const middle = (from + until) >>> 1
-    if (compare(lineAt(middle), line) <= 0) from = middle + 1
+    if (compare(itemAt(middle), item) <= 0) from = middle + 1
     else until = middle
   }
   return from
 }
 
-/** Returns the first lines in an order without sorting the others. */
-export function firstLines(lines: readonly WineSummary[], count: number, compare: Compare): WineSummary[] {
-  const first: WineSummary[] = []
-  for (const line of lines) {
+/** Returns the first of some items in an order without sorting the others. */
+export function firstInOrder<T>(items: readonly T[], count: number, compare: (a: T, b: T) => number): T[] {
+  const first: T[] = []
+  for (const item of items) {
     const last = first[count - 1]
-    if (last && compare(last, line) < 0) continue
+    if (last !== undefined && compare(last, item) < 0) continue
     first.splice(
-      placeOf(line, first.length, at => first[at] as WineSummary, compare),
+      placeOf(item, first.length, at => first[at] as T, compare),
       0,
-      line,
+      item,
     )
     first.length = Math.min(first.length, count)
   }

@@ -11,7 +11,7 @@ import type { WineSummary } from '../../model/wine-summary.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { newId } from '../../shared/ids.ts'
 import { aBottle, aWine } from '../cellars/builders.ts'
-import { comparing, firstLines } from './carried-order.ts'
+import { comparing, firstInOrder } from './carried-order.ts'
 import type { WineQuery } from './contract.ts'
 import { listLines } from './list.ts'
 import { matcherOf } from './matcher.ts'
@@ -133,7 +133,11 @@ test('finds the first by name as the whole order does, however many are asked fo
     for (const all of [alike, alike.toReversed(), many]) {
       const order = Array.from(orderOf(all, {}, ordering), at => all[at])
       for (const count of [0, 1, 7, all.length, all.length + 5])
-        assert.deepEqual(firstLines(all, count, comparing({}, ordering)), order.slice(0, count), `${language} ${count}`)
+        assert.deepEqual(
+          firstInOrder(all, count, comparing({}, ordering)),
+          order.slice(0, count),
+          `${language} ${count}`,
+        )
     }
   }
 })

@@ -25,6 +25,7 @@ import * as proxyIdentities from './migrations/0016-proxy-identities.ts'
 import * as requestCounts from './migrations/0017-request-counts.ts'
 import * as stocktakeResults from './migrations/0018-stocktake-results.ts'
 import * as stocktakeSlots from './migrations/0019-stocktake-slots.ts'
+import * as makers from './migrations/0020-makers.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
@@ -49,6 +50,7 @@ const migrations = {
   '0017-request-counts': requestCounts,
   '0018-stocktake-results': stocktakeResults,
   '0019-stocktake-slots': stocktakeSlots,
+  '0020-makers': makers,
 }
 
 /** The names of the migrations in their order. The last one that was run identifies the form of the tables. */
