@@ -14,6 +14,12 @@ const folder = 'tests/bench'
 const onlyRequested = ['limit.ts', 'processes.ts', 'slow-line.ts']
 const page = join(root, 'docs/benchmarks.md')
 
+/** `--screens=wines,add` is for tests/bench/lighthouse.ts: it rates these only. */
+const forFiles = process.argv.filter(argument => argument.startsWith('--screens='))
+const isWritten = process.argv.includes('--write')
+if (isWritten && forFiles.length > 0)
+  giveUp('With --screens, nothing can be written: the figures of the other screens would be lost.')
+
 const [loadBefore = 0] = loadavg()
 await installWithTestTools()
 const node = findNode()
@@ -26,8 +32,6 @@ if (failed) giveUp(`${failed.output}\nThe ${failed.what} could not be built, and
 
 /** The rows of each file that ran to its end. */
 const measured = new Map()
-/** `--screens=wines,add` is for tests/bench/lighthouse.ts: it rates these only. */
-const forFiles = process.argv.filter(argument => argument.startsWith('--screens='))
 for (const file of benchmarks()) {
   console.log(`${file} …`)
   const { code, output } = await run(node, ['--disable-warning=ExperimentalWarning', join(folder, file), ...forFiles])
@@ -40,7 +44,7 @@ for (const file of benchmarks()) {
 }
 const where = machine()
 console.log(`\n${printed(measured, where)}`)
-if (process.argv.includes('--write') && measured.size > 0) {
+if (isWritten && measured.size > 0) {
   writeFileSync(page, pageWith(existsSync(page) ? readFileSync(page, 'utf8') : '', measured, where))
 }
 

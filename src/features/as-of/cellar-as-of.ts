@@ -3,7 +3,7 @@ import type { Bottle } from '../../model/bottle.ts'
 import type { Place } from '../../model/place.ts'
 import type { Wine } from '../../model/wine.ts'
 import { type Day, dayAt } from '../../shared/days.ts'
-import { notDeparted } from '../bottles/blank-bottle.ts'
+import { noSlot, notDeparted } from '../bottles/blank-bottle.ts'
 import type { Locations } from './contract.ts'
 
 /**
@@ -76,7 +76,7 @@ function bottleThen(bottle: Bottle, day: Day, ordered_on: Day | null): Bottle | 
 const unopened = { opened_on: null, left_ml: null, preserved: null }
 /** A bottle does not say since when it is locked. */
 const unlocked = { lock_reason: null, locked_until_on: null }
-const nowhere = { place_id: null, slot_row: null, slot_column: null, slot_depth: null }
+const nowhere = { place_id: null, ...noSlot }
 
 function openedBy({ opened_on }: Bottle, day: Day): Partial<Bottle> {
   return opened_on !== null && opened_on <= day ? {} : unopened

@@ -1,7 +1,7 @@
 import type { Bottle } from '../../model/bottle.ts'
 
 /** The slot fields of a bottle that lies in no slot. */
-export const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
+export const noSlot = { slot_row: null, slot_column: null, slot_depth: null }
 
 /** The departure fields of a bottle that has not left. */
 export const notDeparted = {
@@ -21,7 +21,7 @@ export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 
   price_minor: null,
   price_currency: null,
   place_id: null,
-  ...nowhere,
+  ...noSlot,
   received_on: null,
   opened_on: null,
   left_ml: null,

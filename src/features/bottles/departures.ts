@@ -6,7 +6,7 @@ import { type Day, latestDay } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, getRow, refuse } from '../../shared/errors.ts'
 import { id } from '../../shared/fields.ts'
 import { placeAddedWith, placeErrors, putInto, readsOfPutting } from '../places/place-input.ts'
-import { notDeparted, nowhere } from './blank-bottle.ts'
+import { noSlot, notDeparted } from './blank-bottle.ts'
 import { chosenBottles, currencyError, futureError } from './commands.ts'
 import type { NewDeparture } from './contract.ts'
 import { BottleDepartures, DepartureChange, Return } from './contract.ts'
@@ -85,7 +85,7 @@ function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, 
     put('bottles', {
       ...bottle,
       state: 'gone',
-      ...nowhere,
+      ...noSlot,
       place_id: null,
       left_ml: input.departure === 'drunk' && bottle.left_ml !== null ? 0 : bottle.left_ml,
       departed_on: input.departed_on,

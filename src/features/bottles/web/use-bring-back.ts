@@ -16,7 +16,7 @@ import type { Change } from '../../cellars/contract.ts'
 import { listHistory } from '../../cellars/endpoints.ts'
 import { roomElsewhere, roomInPlace } from '../../places/room.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
-import { nowhere } from '../blank-bottle.ts'
+import { noSlot } from '../blank-bottle.ts'
 import type { moveBottles } from '../commands.ts'
 import type { bringBack } from '../departures.ts'
 import { useWineWithPlace } from './use-wine-with-place.ts'
@@ -60,7 +60,7 @@ export function useBringBack() {
         }
       }
       const place_id = before?.place_id && replica?.places.has(before.place_id) ? before.place_id : null
-      const there = { ...bottle, ...nowhere, place_id }
+      const there = { ...bottle, ...noSlot, place_id }
       const taken = before && replica && isSlotTaken(before, replica) && slotTextOf(before, replica.places, i18n)
       const room = taken && place_id && freeRoom(place_id, replica)
       await command<typeof bringBack>(

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { columnsOf } from '../../../model/grid.ts'
 import type { Stocktake } from '../../../model/stocktake.ts'
-import { nowhere } from '../../bottles/blank-bottle.ts'
+import { noSlot } from '../../bottles/blank-bottle.ts'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf, whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -42,7 +42,7 @@ export function DifferenceText({ difference, stocktake }: { difference: Differen
     )
   }
   // Booking puts the bottle into the place, not into a slot there.
-  const booked = bottle && { ...bottle, ...nowhere, place_id: difference.check.place_id }
+  const booked = bottle && { ...bottle, ...noSlot, place_id: difference.check.place_id }
   const found = booked && replica ? whereText(booked, replica.places, i18n) : placeOf(difference.check.place_id)
   const recorded = recordedPlace(difference.check.recorded_place_id, difference.bottle_id)
   switch (difference.kind) {

@@ -1,6 +1,6 @@
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
-import { notDeparted, nowhere } from '../../bottles/blank-bottle.ts'
+import { noSlot, notDeparted } from '../../bottles/blank-bottle.ts'
 import type { Difference } from '../contract.ts'
 import type { ParsedPlace } from '../parse/entry.ts'
 import { amountText } from './amount-text.ts'
@@ -64,8 +64,8 @@ function mergeState(merge: BottleMerge, edits: BottleEdit[]): Bottle {
     before: cellar.state,
     after: now.departure ?? now.state,
   })
-  if (now.state === 'gone') return { ...cellar, ...nowhere, place_id: null, state: 'gone', ...departureOf(now) }
-  const back = { ...cellar, ...notDeparted, ...nowhere, state: now.state }
+  if (now.state === 'gone') return { ...cellar, ...noSlot, place_id: null, state: 'gone', ...departureOf(now) }
+  const back = { ...cellar, ...notDeparted, ...noSlot, state: now.state }
   if (now.state === 'on_order') return { ...back, place_id: null, received_on: null }
   return { ...back, ...placeOf(merge), received_on: now.received_on ?? cellar.received_on }
 }

@@ -3,7 +3,7 @@ import { gridOf, slotOf } from '../../../model/grid.ts'
 import { slotError } from '../../../model/grid-rules.ts'
 import type { Place } from '../../../model/place.ts'
 import { slotKey } from '../../../model/slot-key.ts'
-import { nowhere } from '../../bottles/blank-bottle.ts'
+import { noSlot } from '../../bottles/blank-bottle.ts'
 import { freeIn, roomIn } from '../../places/room.ts'
 
 /**
@@ -20,7 +20,7 @@ export function settled(
     slotKey(bottle) !== undefined && slotKey(bottle) !== slotKey(current.get(bottle.id) ?? null)
   if (!written.some(wantsSlot)) return [...written]
   const now = new Map(current)
-  for (const bottle of written) now.set(bottle.id, wantsSlot(bottle) ? { ...bottle, ...nowhere } : bottle)
+  for (const bottle of written) now.set(bottle.id, wantsSlot(bottle) ? { ...bottle, ...noSlot } : bottle)
   const taken = new Set(Array.from(now.values(), slotKey))
   return written.map(bottle => {
     if (!wantsSlot(bottle)) return bottle

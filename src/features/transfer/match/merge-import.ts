@@ -4,7 +4,7 @@ import type { Bottle, Purchase } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { notDeparted, nowhere } from '../../bottles/blank-bottle.ts'
+import { noSlot, notDeparted } from '../../bottles/blank-bottle.ts'
 import { codesTaken, readCode, takeCode } from '../../bottles/code.ts'
 import type { ImportSettings, Report, Since } from '../contract.ts'
 import type { Pause } from '../files/table.ts'
@@ -389,7 +389,7 @@ class Merge {
         const slot = slotText(bottle) ?? ''
         const place = pathText(pathOf(bottle.place_id))
         this.#warnings.tell(fileIdOf(bottle.id), 'slot_row', slot, 'slot_taken', place)
-        return { ...bottle, ...nowhere, extra: { ...bottle.extra, slot } }
+        return { ...bottle, ...noSlot, extra: { ...bottle.extra, slot } }
       },
     )
     for (const unslotted of unslottedOf(written, bottles, replica.bottles, replica.places)) {
@@ -428,7 +428,7 @@ class Merge {
       this.#bottles.set(bottle.id, {
         ...bottle,
         ...notDeparted,
-        ...nowhere,
+        ...noSlot,
         place_id: null,
         state: 'gone',
         departure: ending,
