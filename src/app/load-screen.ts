@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react'
+import { nextAddress } from '../client/next-address.ts'
 import { fetchFiles } from '../client/start-up.ts'
+import { scopeOf } from '../features/as-of/day-scope.ts'
 import { atOnce } from '../ui/lazy-dialog.tsx'
 import { paramsIn } from '../ui/path-params.ts'
 import { type ScreenName, type ScreenRow, screenRows, screens } from './screens.ts'
@@ -53,21 +55,26 @@ export function screenAt(pathname: string): ScreenName {
 }
 
 /**
- * Starts to fetch the code of the screen at a path, and of its layout, while the session is still being checked; for
- * visitors that of the sign-in where they may not open it.
+ * Fetches the code of the screen at a path, and of its layout, while the session is still being checked; for visitors
+ * that of the sign-in where they may not open it.
  */
-export function fetchAhead(pathname: string, isSignedIn: boolean): void {
+export async function fetchAhead(path: string, isSignedIn: boolean): Promise<void> {
+  const pathname = path.slice(scopeOf(path).length) || '/'
   const name = screenAt(pathname)
   const { for: audience, beside }: ScreenRow = screens[name]
   const isOpen = audience === 'visitors' || audience === 'anyone'
   const parts: PartName[] = isSignedIn || isOpen ? [name] : ['login']
   if (isSignedIn && audience !== 'visitors') parts.push('layout')
   if (isSignedIn && beside) parts.push(beside)
-  for (const part of parts) {
-    const load = loadOf(part)
-    load()
-      .then(screen => fetched.set(load, screen))
+  await Promise.all(
+    parts.map(async part => {
+      const load = loadOf(part)
       // The screen that needs it reports the error.
-      .catch(() => {})
-  }
+      const screen = await load().catch(() => {})
+      if (screen) fetched.set(load, screen)
+    }),
+  )
 }
+
+/** Fetches the code of the screen that follows a sign-in. */
+export const fetchNext = () => fetchAhead(new URL(nextAddress(location.search), location.origin).pathname, true)

@@ -17,9 +17,7 @@ import { ShowingProvider, useSuspendedScreen } from './suspended-screen.tsx'
 
 export function Router() {
   useEffect(() => {
-    const path = location.pathname.slice(basePath.length)
-    const pathname = path.slice(scopeOf(path).length) || '/'
-    fetchAhead(pathname, stored.token() !== null)
+    void fetchAhead(location.pathname.slice(basePath.length), stored.token() !== null)
   }, [])
   return (
     <NavigationProvider base={basePath} scopeOf={scopeOf}>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openChromium, pageFor } from './setting/chromium.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
-import { storedHere, tellSizes, toTheFirstList, toTheList } from './setting/in-hand.ts'
+import { fromTheSignIn, storedHere, tellSizes, toTheFirstList, toTheList } from './setting/in-hand.ts'
 import { startServer } from './setting/server.ts'
 
 /*
@@ -25,6 +25,12 @@ for (const { bottles, first, again } of [
   tell(`A browser that knows nothing, to the list, ${cellar}`, await toTheFirstList(fresh, runs), 'ms', {
     budget: first,
   })
+  const stranger = () => pageFor(browser, server.address, undefined, 'allow')
+  tell(
+    `The same from the key that signs in, ${cellar}`,
+    await toTheFirstList(stranger, runs, page => fromTheSignIn(page, owner)),
+    'ms',
+  )
   const page = await fresh()
   await toTheList(page)
   await tellSizes(page, cellar)

@@ -44,6 +44,52 @@ test.describe('Unauthenticated visitor', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('fetches the screen that follows during the sign-in, and draws it without a spinner in between', async ({
+    page,
+    admin,
+  }) => {
+    const release = await hold(page, '**/api/auth/login')
+    await page.goto('/login?next=%2Fplaces')
+    const fetched = page.waitForResponse('**/assets/places-screen-*.js')
+    await fillSignIn(page, admin)
+    await fetched
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('h1, [role="status"]')) seen.add(textContent)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    release()
+    await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible()
+    const seen = await page.evaluate(() => [...(window as never as { seen: Set<string> }).seen])
+    expect(seen).toContain('Places')
+    expect(seen.filter(text => text.includes('Loading'))).toEqual([])
+  })
+
+  test('stays at the sign-in if another tab ends the session before the next screen is there', async ({
+    page,
+    context,
+    admin,
+  }) => {
+    const release = await hold(page, '**/assets/list-screen-*.js')
+    await page.goto('/login')
+    const answered = page.waitForResponse('**/api/auth/login')
+    await fillSignIn(page, admin)
+    await answered
+    const button = page.getByRole('button', { name: 'Sign in' })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wine_token'))).toMatch(/^wc_/)
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    const other = await context.newPage()
+    await onEmptyPage(other, new URL(page.url()).origin)
+    await other.evaluate(() => localStorage.clear())
+    await other.close()
+    release()
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+
   test('reports an unknown address with a way to sign in, which leads back to it', async ({ page, admin }) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

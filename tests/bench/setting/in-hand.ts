@@ -1,23 +1,45 @@
 import type { Page } from '@playwright/test'
+import type { Somebody } from '../../harness.ts'
 import { median, tell } from './figures.ts'
 
 /** Returns the milliseconds from requesting the page until rows of wines are shown. */
 export async function toTheList(page: Page, timeout_ms = 60_000): Promise<number> {
   const begun = performance.now()
   await page.goto('/')
-  // A locator is asked after for longer and longer pauses, of half a second at last; this looks at each frame.
-  await page.waitForFunction(() => document.querySelectorAll('[role="grid"] [role="row"]').length > 3, undefined, {
-    timeout: timeout_ms,
-  })
+  await listDrawn(page, timeout_ms)
   return performance.now() - begun
 }
 
-/** Returns the same for several browsers that know nothing, half of which were faster. */
-export async function toTheFirstList(fresh: () => Promise<Page>, runs: number): Promise<number> {
+/** Returns the milliseconds from the key that signs somebody in until rows of wines are shown. */
+export async function fromTheSignIn(page: Page, { user, password }: Somebody): Promise<number> {
+  await page.goto('/login')
+  await page.locator('input[type="email"]').fill(user.email)
+  await page.locator('input[type="password"]').fill(password)
+  // A typist gives the code that sends the form time to come.
+  await page.waitForTimeout(1_000)
+  const begun = performance.now()
+  await page.keyboard.press('Enter')
+  await listDrawn(page, 300_000)
+  return performance.now() - begun
+}
+
+async function listDrawn(page: Page, timeout: number) {
+  // A locator is asked after for longer and longer pauses, of half a second at last; this looks at each frame.
+  await page.waitForFunction(() => document.querySelectorAll('[role="grid"] [role="row"]').length > 3, undefined, {
+    timeout,
+  })
+}
+
+/** Returns the time to the list for several browsers that know nothing, half of which were faster. */
+export async function toTheFirstList(
+  fresh: () => Promise<Page>,
+  runs: number,
+  timeOf: (page: Page) => Promise<number> = page => toTheList(page, 300_000),
+): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     const page = await fresh()
-    times.push(await toTheList(page, 300_000))
+    times.push(await timeOf(page))
     // The server goes on with the rest of the cellar, in the way of the next browser.
     await page.waitForTimeout(4_000)
     await page.context().close()

@@ -9,7 +9,7 @@ import { NoUserData } from './no-user-data.ts'
 import { ProvideSession } from './provide-session.tsx'
 import type { Resolved } from './resolve-user.ts'
 import { retryWhileVisible } from './retry-while-visible.ts'
-import { type Session, type SessionState, sessionActions, signInActions } from './session.ts'
+import { type Session, type SessionState, type SignInActions, sessionActions, signInActions } from './session.ts'
 import type { ShownUser } from './shown-user.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
@@ -17,7 +17,13 @@ import { useSavePreferences } from './use-save-preferences.ts'
 const confirmAfterMs = 700
 const nobody = { loading: false, user: null, token: null, provisional: false, unsaved: null, unsent: false } as const
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+interface SessionProviderProps {
+  /** Fetches the code of the screen that follows a sign-in. */
+  fetchNext(): Promise<void>
+  children: ReactNode
+}
+
+export function SessionProvider({ fetchNext, children }: SessionProviderProps) {
   const { t } = useLingui()
   const [state, setState] = useState<SessionState>(() => ({
     ...nobody,
@@ -91,22 +97,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }
 
+  /** Signs somebody in. The next screen is shown once its code is there: a spinner in between stays for 300 ms. */
+  function enterBy(signIn: (actions: SignInActions) => Promise<ShownUser>, otherwise: string): Promise<void> {
+    return attempt(async () => {
+      const next = fetchNext()
+      const user = await signIn(await signInActions())
+      const token = stored.token()
+      await next
+      // Another tab may have ended this session meanwhile.
+      if (stored.token() === token) enter(user, token)
+      else await refresh()
+    }, otherwise)
+  }
+
   const session: Session = {
     ...state,
     isAdmin: state.user?.role === 'admin',
-    login: credentials =>
-      attempt(async () => enter(await (await signInActions()).login(credentials)), t`Could not sign in`),
-    loginByPasskey: proof =>
-      attempt(async () => enter(await (await signInActions()).loginByPasskey(proof)), t`Could not sign in`),
-    loginByOidc: back =>
-      attempt(async () => enter(await (await signInActions()).loginByOidc(back)), t`Could not sign in`),
-    loginByProxy: body =>
-      attempt(async () => enter(await (await signInActions()).loginByProxy(body)), t`Could not sign in`),
+    login: credentials => enterBy(actions => actions.login(credentials), t`Could not sign in`),
+    loginByPasskey: proof => enterBy(actions => actions.loginByPasskey(proof), t`Could not sign in`),
+    loginByOidc: back => enterBy(actions => actions.loginByOidc(back), t`Could not sign in`),
+    loginByProxy: body => enterBy(actions => actions.loginByProxy(body), t`Could not sign in`),
     register: (registration, preferences) =>
-      attempt(
-        async () => enter(await (await signInActions()).register(registration, preferences)),
-        t`Could not create the account`,
-      ),
+      enterBy(actions => actions.register(registration, preferences), t`Could not create the account`),
     logout() {
       const token = stored.token()
       end('by-choice')

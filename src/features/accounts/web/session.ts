@@ -64,3 +64,4 @@ export const sessionActions = () => import('./session-actions.ts')
 
 /** The code that signs people in, fetched when it is first needed. */
 export const signInActions = () => import('./sign-in-actions.ts')
+export type SignInActions = Awaited<ReturnType<typeof signInActions>>
