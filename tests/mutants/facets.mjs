@@ -18,6 +18,12 @@ export const facets = {
     replace: `false`,
     tests: ['src/features/wines/beginning.test.ts'],
   },
+  'a beginning without the purchases of bottles that went to another wine': {
+    file: 'src/features/wines/beginning.ts',
+    find: `id !== null && !known.has(id)`,
+    replace: `false`,
+    tests: ['src/features/wines/beginning.test.ts'],
+  },
   'the past of a cellar counted in one piece': {
     file: 'src/features/analytics/periods.ts',
     find: `    await pause()\n`,

@@ -18,8 +18,8 @@ const winesAtFirst = 60
 /** Mostly these have enough wines that are there; otherwise the wines of all others are looked at. */
 const makersAtFirst = 100
 
-/** The number of makers whose wines one statement looks for. */
-const makersAtOnce = 500
+/** The number of makers or purchases that one statement names. */
+const namedAtOnce = 500
 
 /** A cellar with fewer bottles is there about as soon as its beginning. */
 const bottlesAtLeast = 2_000
@@ -73,7 +73,7 @@ export function makersIn(db: Database, cellar_id: string) {
 /** Returns the wines of these makers that have bottles in the cellar or on order, as far as they are needed to sort them. */
 async function presentOf(db: Database, cellar_id: string, makers: readonly string[]): Promise<WineSummary[]> {
   const present: WineSummary[] = []
-  for await (const some of inBatches(makers, makersAtOnce)) {
+  for await (const some of inBatches(makers, namedAtOnce)) {
     const wines = await db
       .selectFrom('wines')
       .select(['id', 'producer', 'name', 'vintage'])
@@ -107,6 +107,8 @@ async function rowsFor(db: Database, cellar_id: string, table: CellarTable, wine
   const used = new Set((await bottles.select('purchase_id').execute()).map(({ purchase_id }) => purchase_id))
   // A merged wine's purchase may have bottles of another wine.
   const others = [...used].filter(id => id !== null && !known.has(id))
-  if (others.length === 0) return theirs
-  return [...theirs, ...(await all.where(sql.ref('id'), 'in', others).execute())]
+  for await (const some of inBatches(others, namedAtOnce)) {
+    theirs.push(...(await all.where(sql.ref('id'), 'in', some).execute()))
+  }
+  return theirs
 }
