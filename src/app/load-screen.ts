@@ -55,8 +55,8 @@ export function screenAt(pathname: string): ScreenName {
 }
 
 /**
- * Fetches the code of the screen at a path, and of its layout, while the session is still being checked; for visitors
- * that of the sign-in where they may not open it.
+ * Fetches the code of the screen at a path, and of its layout, while the session is still being checked or begun; for
+ * visitors that of the sign-in where they may not open it.
  */
 export async function fetchAhead(path: string, isSignedIn: boolean): Promise<void> {
   const pathname = path.slice(scopeOf(path).length) || '/'

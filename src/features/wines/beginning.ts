@@ -65,7 +65,7 @@ async function firstWines(db: Database, cellar_id: string, ordering: Ordering): 
   return present.slice(0, winesAtFirst).map(({ wine }) => wine.id)
 }
 
-/** Returns the question for the names by which the list is sorted first, each once. */
+/** Returns the statement that reads the names by which the list is sorted first, each once. */
 export function makersIn(db: Database, cellar_id: string) {
   return db.selectFrom('wines').where('cellar_id', '=', cellar_id).select(maker.as('maker')).distinct()
 }

@@ -33,7 +33,7 @@ export function SessionProvider({ fetchNext, children }: SessionProviderProps) {
     ended: null,
   }))
   const set = (changes: Partial<SessionState>) => setState(before => ({ ...before, ...changes }))
-  const enter = (user: ShownUser, token = stored.token(), provisional = false) => {
+  const enter = (user: ShownUser, token: string | null, provisional = false) => {
     const entered = { user, token, provisional, error: null, currency: user.preferred_currency, ended: null }
     setState(before => ({ ...before, ...nobody, unsent: before.unsent, ...entered }))
   }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds the wines of a maker, and all makers of a cellar, without reading the wines. */
+/** Adds an index in which the makers of a cellar, and the wines of each, are found without reading all its wines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('wines_by_maker')
