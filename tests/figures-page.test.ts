@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -37,6 +38,13 @@ Measured in a cellar. Files: read, archive.
 After.
 `,
   )
+})
+
+test('refuses to write the figures of some screens, which would replace those of all', () => {
+  const args = ['scripts/bench.mjs', 'of-no-file', '--screens=wines', '--write']
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  assert.equal(stderr, '\nWith --screens, nothing can be written: the figures of the other screens would be lost.\n\n')
+  assert.equal(status, 1)
 })
 
 test('has a benchmark for each row of the page', () => {

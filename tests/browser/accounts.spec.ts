@@ -241,6 +241,18 @@ test.describe('POST /api/auth/register', () => {
   })
 })
 
+test('says of the first account alone that it becomes the administrator', async ({ page, emptyInstance }) => {
+  const note = page.getByText('The first account becomes the administrator.')
+  await page.goto(`${emptyInstance.url}/register`)
+  await expect(note).toBeVisible()
+  const ada = await emptyInstance.person('Ada')
+  await ada.call(setSettings, { body: { default_currency: 'CHF' } })
+  await page.reload()
+  // The currency comes with the answer that decides about the note.
+  await expect(page.getByLabel('Display currency')).toHaveValue('CHF')
+  await expect(note).toHaveCount(0)
+})
+
 test('says that new accounts are closed, without a form', async ({ page, emptyInstance }) => {
   const ada = await emptyInstance.person('Ada')
   await ada.call(setSettings, { body: { registration: 'closed' } })
