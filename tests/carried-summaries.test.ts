@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currenciesIn } from '../src/features/money/value.ts'
+import { currenciesIn } from '../src/features/money/currencies-in.ts'
 import { editPlace } from '../src/features/places/commands.ts'
 import type { WineQuery } from '../src/features/wines/contract.ts'
 import { countryWordsIn } from '../src/features/wines/country-words.ts'

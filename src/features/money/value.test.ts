@@ -5,7 +5,8 @@ import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import type { Valuation } from '../../model/valuation.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
-import { costOf, currenciesIn, wineValue } from './value.ts'
+import { currenciesIn } from './currencies-in.ts'
+import { costOf, wineValue } from './value.ts'
 
 const rates = ratesOf({ USD: { '2020-01-02': 2, '2025-01-02': 1.25 } })
 const valuationContext = { today: '2025-06-01', currency: 'EUR', rates }

@@ -1,5 +1,4 @@
-import type { ChangedRow } from '../../ledger/contract.ts'
-import { grouped, type Replica, textsIn } from '../../ledger/replica.ts'
+import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Money, Valuation } from '../../model/valuation.ts'
 import type { ValueBasis } from '../../model/wine-summary.ts'
@@ -108,27 +107,6 @@ export function pricePaid(bottle: Bottle, purchase: Purchase | undefined): Money
     if (price_minor !== null && price_currency !== null) return { amount_minor: price_minor, currency: price_currency }
   }
   return undefined
-}
-
-/** Lists the currencies of changed rows of a cellar. */
-export function currenciesOf(rows: readonly ChangedRow[]): Set<string> {
-  const columns = ['currency', 'price_currency', 'revenue_currency', 'limit_currency']
-  const found = new Set<string>()
-  for (const { after } of rows) {
-    for (const column of columns) if (typeof after?.[column] === 'string') found.add(after[column])
-  }
-  return found
-}
-
-/** Lists the currencies whose rates the figures of a cellar need. */
-export function currenciesIn(cellar: Replica): Set<string> {
-  return new Set([
-    ...textsIn(cellar.valuations, 'currency'),
-    ...textsIn(cellar.purchases, 'price_currency'),
-    ...textsIn(cellar.bottles, 'price_currency'),
-    ...textsIn(cellar.bottles, 'revenue_currency'),
-    ...textsIn(cellar.wishes, 'limit_currency'),
-  ])
 }
 
 function latestOn(valuations: readonly Valuation[], size_ml: number, day: Day): Valuation | undefined {

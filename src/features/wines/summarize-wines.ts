@@ -5,7 +5,7 @@ import type { CellarTable } from '../../model/cellar-tables.ts'
 import type { Tasting } from '../../model/tasting.ts'
 import type { Valuation } from '../../model/valuation.ts'
 import type { Wine } from '../../model/wine.ts'
-import { type SearchableField, searchableFields } from '../../model/wine-fields.ts'
+import { searchableFields } from '../../model/wine-fields.ts'
 import {
   type BottleValues,
   type Elsewhere,
@@ -25,6 +25,7 @@ import { estimatedBy } from '../window-rules/estimate.ts'
 import { bottleValuesOf } from './bottle-values.ts'
 import { stageOf } from './drinking-window.ts'
 import { elsewhereOf } from './elsewhere.ts'
+import { textsIn } from './field-texts.ts'
 
 export interface ViewContext extends ValuationContext {
   /**
@@ -374,11 +375,6 @@ function textOf(wine: Wine, words: WordsOf): string {
   for (const value of Object.values(wine.own)) add(value)
   add(words(wine))
   return text
-}
-
-/** Returns the texts of a field; for a list, the names of its items. */
-export function textsIn(value: Wine[SearchableField]): readonly (string | null)[] {
-  return Array.isArray(value) ? value.map(each => (typeof each === 'string' ? each : each.name)) : [value]
 }
 
 function vintageOf({ vintage }: Wine): string {

@@ -5,11 +5,11 @@ import { useQueries, useQuery } from '../../../client/use-query.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import type { RateSeries } from '../contract.ts'
+import { currenciesIn } from '../currencies-in.ts'
 import { formatMoney } from '../currency.ts'
 import { getRates, listRates } from '../endpoints.ts'
 import { isUpToDate, type Rates, ratesFrom } from '../rates.ts'
 import { isUnknownSum } from '../unknown-sum.ts'
-import { currenciesIn } from '../value.ts'
 import { type DisplayMoney, MoneyContext } from './use-money.ts'
 
 /** The rates of the display currency and of each currency that the cellar's amounts are in. */
