@@ -73,6 +73,11 @@ const notForList = [
   'src/app/shell/person-menu.tsx',
   'src/features/cellars/web/sync-sign.tsx',
   'src/features/views/web/use-saved-views.ts',
+  'src/features/wines/web/whole-list.ts',
+  'src/features/wines/summarize-wines.ts',
+  'src/features/wines/list.ts',
+  'src/features/window-rules/estimate.ts',
+  'src/features/money/value.ts',
 ]
 
 /** The screens that check what is entered or read, in the order of their names. */

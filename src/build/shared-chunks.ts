@@ -10,6 +10,7 @@ const isOfSchemas = /\/node_modules\/zod\//
 const pieces = {
   start: ['src/app/main.tsx', 'src/features/accounts/web/session-actions.ts'],
   layout: ['src/app/shell/layout.tsx'],
+  whole: ['src/features/wines/web/whole-list.ts'],
   filters: ['src/features/wines/web/filter-panel.tsx'],
   dialogs: ['src/ui/form-dialog.tsx'],
   later: [
@@ -57,10 +58,8 @@ const isLittle = (on: readonly string[]) => on.includes('wine') && on.some(name 
  */
 const chunks: Record<string, (use: Use) => boolean> = {
   index: use => use.in.has('start') || (use.on.includes('login') && (use.in.has('layout') || use.on.includes('list'))),
-  layout: use =>
-    use.in.has('layout') ||
-    (use.on.includes('list') && (use.shared || use.isStyles)) ||
-    (use.on.includes('wine') && use.in.has('filters')),
+  layout: use => use.in.has('layout') || (use.on.includes('list') && (use.shared || use.isStyles)),
+  whole: use => use.in.has('whole') || (use.on.includes('wine') && use.in.has('filters')),
   forms: use => use.on.includes('login') && use.shared,
   filters: use => use.in.has('filters'),
   later: use => use.in.has('later'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { cellarTables } from '../model/cellar-tables.ts'
 import { MemberRole } from '../model/person.ts'
+import { Stage, Wine } from '../model/wine.ts'
 import { endpoint } from '../shared/contract.ts'
-import { id, line, maybe, oneOf, requestKey, wholeNumber } from '../shared/fields.ts'
+import { day, id, line, maybe, oneOf, requestKey, wholeNumber } from '../shared/fields.ts'
 import { limits } from '../shared/limits.ts'
 
 /** A cellar with the role of the signed-in person in it. */
@@ -85,8 +86,29 @@ export const Snapshot = z.strictObject({
 
 export type Snapshot = z.infer<typeof Snapshot>
 
-/** The wines with which the list begins, and what it shows of them. A small cellar, which is there at once, has none. */
-export const Beginning = z.pick(Snapshot, { cellar_id: true, version: true, bottle_count: true, tables: true })
+/** The part of a wine's summary that the list draws, except amounts. Its window is estimated if the wine has none. */
+export const FirstLine = z.strictObject({
+  wine_id: id(),
+  ...z.pick(Wine, { drink_from: true, drink_until: true, window_source: true }).def.shape,
+  stage: Stage,
+  in_cellar: z.int(),
+  on_order: z.int(),
+  gone: z.int(),
+  wished: z.boolean(),
+  opened: z.int(),
+  locked: z.int(),
+  score: maybe(z.number()),
+  last_departed_on: maybe(day()),
+  place_ids: z.array(id()),
+})
+
+export type FirstLine = z.infer<typeof FirstLine>
+
+/** The wines with which the list begins, in its order, and all rows that say something about them. */
+export const Beginning = z.strictObject({
+  ...z.pick(Snapshot, { cellar_id: true, version: true, bottle_count: true, tables: true }).def.shape,
+  lines: z.array(FirstLine),
+})
 
 export type Beginning = z.infer<typeof Beginning>
 
@@ -98,7 +120,11 @@ export const listCellars = endpoint({
   path: '/api/cellars',
   policy: 'signed-in',
   summary: 'The cellars the signed-in person belongs to',
-  answer: z.strictObject({ cellars: z.array(Cellar) }),
+  answer: z.strictObject({
+    cellars: z.array(Cellar),
+    /** The ids of those with so many bottles that the list is shown sooner from their beginning. */
+    large: z.array(id()),
+  }),
 })
 
 /** A part of a snapshot begins after a row, which is named by the position of its table in the order and by its id. */
@@ -118,7 +144,7 @@ export const getBeginning = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/beginning',
   policy: 'viewer',
-  summary: 'The wines with which the list begins, to show while a large cellar is fetched; none of a small cellar',
+  summary: 'The wines with which the list begins, to show while a large cellar is fetched',
   answer: Beginning,
 })
 

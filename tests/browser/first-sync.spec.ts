@@ -1,6 +1,7 @@
 import { CutLine } from './cut-line.ts'
 import { outOfReach, sign } from './devices.ts'
-import { expect, expectErrors, goWithin, signInAt, test } from './fixtures.ts'
+import { expect, expectErrors, goWithin, signInAt, store, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { rows } from './list.ts'
 import { sheetFetched } from './sheet-fetched.ts'
 
@@ -77,10 +78,63 @@ test('shows and searches the first parts of a large cellar, and continues after 
   await line.cut()
 })
 
-test('fetches the cellar also when its beginning cannot be had', async ({ page, signedIn }) => {
+test('shows the first wines as it does once it can work them out itself, and keeps what is typed meanwhile', async ({
+  instance,
+  page,
+  signIn,
+}) => {
+  const eva = await instance.person('Eva')
+  instance.fill(eva.cellar_id, 2_400, 12)
+  await signIn(eva)
+  const look = { columns: ['vintage', 'origin', 'window', 'bottles', 'score', 'place', 'size'], density: 'comfortable' }
+  await store(page, { [`wine_kept_list_look_${eva.user.id}`]: JSON.stringify(look) })
+  const releaseParts = await hold(page, '**/snapshot*')
+  const releaseCode = await hold(page, '**/assets/whole-*.js')
+  await page.goto('/')
+  await expect(rows(page).nth(9)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Place' })).toBeVisible()
+  const sent = await rows(page).allInnerTexts()
+  const titles = () =>
+    rows(page)
+      .locator('[role="gridcell"][title]')
+      .evaluateAll(cells => cells.map(cell => cell.getAttribute('title') ?? ''))
+  const windows = await titles()
+  expect(windows.filter(title => title.startsWith('Estimated'))).not.toEqual([])
+
+  await page.keyboard.press('j')
+  const current = rows(page).and(page.locator('[data-current]'))
+  await expect(current).toHaveCount(1)
+  // A search has to wait.
+  await page.getByRole('searchbox').fill('a')
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('a')
+  await page.getByRole('searchbox').fill('')
+  await expect(rows(page).nth(9)).toBeVisible()
+  const producer = sent[0]?.split('\n')[0] ?? ''
+  await page.getByRole('searchbox').fill(producer)
+  releaseCode()
+  await expect(rows(page).first()).toContainText(producer)
+  for (const row of await rows(page).all()) await expect(row).toContainText(producer)
+  await page.getByRole('searchbox').fill('')
+  await expect(rows(page).nth(9)).toBeVisible()
+  expect(await rows(page).allInnerTexts()).toEqual(sent)
+  expect(await titles()).toEqual(windows)
+
+  releaseParts()
+  await expect(page.getByText(/^[\d,]+ bottles$/)).toBeVisible()
+  expect(await rows(page).allInnerTexts()).toEqual(sent)
+  expect(await titles()).toEqual(windows)
+})
+
+test('fetches the cellar also when its beginning cannot be had', async ({ instance, page, signIn }) => {
   expectErrors(/Failed to load resource/)
-  await signedIn('Ada')
+  const eva = await instance.person('Eva')
+  instance.fill(eva.cellar_id, 2_400)
+  await signIn(eva)
+  const request = page.waitForRequest('**/beginning')
   await page.route('**/beginning', route => route.abort())
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty')
+  await request
+  await expect(page.getByText(/^[\d,]+ bottles$/)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })

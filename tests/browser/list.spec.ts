@@ -87,25 +87,30 @@ test('hears keys that are pressed at the moment in which the first wine is seen'
   await expect(page.getByRole('region', { name: 'Selected wines' }).getByRole('status')).toContainText('1 wine')
 })
 
-test('shows no wine before its window can be estimated, and asks again for the estimates', async ({
-  page,
-  collector,
-  signIn,
-}) => {
-  expectErrors(/Failed to load resource.*404/, /The estimates could not be fetched/)
-  await signIn(collector)
-  const estimates = '**/assets/windows-*.json'
-  const release = await hold(page, estimates)
-  let refusals = 0
-  await page.route(estimates, route => (refusals++ === 0 ? route.fulfill({ status: 404 }) : route.fallback()))
-  await page.goto('/')
-  await expect.poll(async () => (await storedIn(page, collector)).replica !== undefined).toBe(true)
-  await framesDrawn(page)
-  await expect(rows(page)).toHaveCount(0)
-  release()
-  await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: /^Estimated / }).first()).toBeVisible()
-})
+for (const [part, files] of [
+  ['estimates', '**/assets/windows-*.json'],
+  ['code', '**/assets/whole-*.js'],
+] as const) {
+  test(`shows no wine before the ${part} of the list can be had, and asks for them again`, async ({
+    page,
+    collector,
+    signIn,
+  }) => {
+    expectErrors(/Failed to load resource.*404/, /The code or the estimates of the list could not be fetched/)
+    await signIn(collector)
+    const release = await hold(page, files)
+    let refusals = 0
+    await page.route(files, route => (refusals++ === 0 ? route.fulfill({ status: 404 }) : route.fallback()))
+    await page.goto('/')
+    await expect.poll(async () => (await storedIn(page, collector)).replica !== undefined).toBe(true)
+    await framesDrawn(page)
+    await expect(rows(page)).toHaveCount(0)
+    await expect(page.getByText('No wines', { exact: false })).toHaveCount(0)
+    release()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: /^Estimated / }).first()).toBeVisible()
+  })
+}
 
 withSample(
   'never says zero or none while the cellar is on its way',

@@ -18,6 +18,24 @@ export const facets = {
     replace: `false`,
     tests: ['src/features/wines/beginning.test.ts'],
   },
+  'a beginning in the order of the table': {
+    file: 'src/features/wines/beginning.ts',
+    find: `wine_ids.flatMap(id => lines.get(id) ?? [])`,
+    replace: `[...lines.values()]`,
+    tests: ['src/features/wines/beginning.test.ts'],
+  },
+  'a beginning whose windows are not estimated': {
+    file: 'src/features/wines/beginning.ts',
+    find: `replicaOf({ cellar_id, version, tables })`,
+    replace: `replicaOf({ cellar_id, version, tables: { ...tables, window_rules: { columns: [], rows: [] } } })`,
+    tests: ['src/features/wines/beginning.test.ts'],
+  },
+  'a cellar that is large with one bottle more': {
+    file: 'src/features/cellars/queries.ts',
+    find: `.offset(bottlesOfLarge - 1)`,
+    replace: `.offset(bottlesOfLarge)`,
+    tests: ['src/features/cellars/several-cellars.test.ts'],
+  },
   'a beginning without the purchases of bottles that went to another wine': {
     file: 'src/features/wines/beginning.ts',
     find: `id !== null && !known.has(id)`,

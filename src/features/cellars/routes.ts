@@ -14,7 +14,15 @@ import { recordEvent } from '../security-log/record.ts'
 import * as contract from './contract.ts'
 import { deleteCellar, removeDeleted } from './deletion.ts'
 import { eventsOf } from './events.ts'
-import { findCellarsWith, listCellarsOf, listHistory, listMembers, makeCellar, renameCellar } from './queries.ts'
+import {
+  findCellarsWith,
+  findLarge,
+  listCellarsOf,
+  listHistory,
+  listMembers,
+  makeCellar,
+  renameCellar,
+} from './queries.ts'
 import { fillWithSample } from './sample.ts'
 
 const changesShown = 50
@@ -23,7 +31,10 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
   const { db } = host
   const parts = new SnapshotParts(db)
   return [
-    route(ledger.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
+    route(ledger.listCellars, async ({ person }) => {
+      const cellars = await listCellarsOf(db, person.id)
+      return { cellars, large: await findLarge(db, cellars) }
+    }),
     route(contract.findCellarsWith, async ({ person, params }) => ({
       cellar_ids: await findCellarsWith(db, person.id, params.record_id),
     })),

@@ -3,11 +3,13 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { type Somebody, type World, worldOf } from '../../../tests/harness.ts'
+import { fillScaled, scaledRows } from '../../../tests/scaled-cellar.ts'
 import { getSnapshot, listCellars } from '../../ledger/contract.ts'
 import { cacheFolder } from '../../server/db/data-folder.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { register } from '../accounts/contract.ts'
+import { addBottles } from '../bottles/commands.ts'
 import { makeInvitation } from '../members/contract.ts'
 import { addPlace } from '../places/commands.ts'
 import { listSecurityEvents } from '../security-log/contract.ts'
@@ -35,6 +37,18 @@ test('makes cellars, which the person owns, up to a limit', async () => {
   const refused = await world.refused(makeCellar, { as: ada, body: { name: 'Another' } })
   assert.deepEqual([refused.status, refused.body.code], [409, 'too_many_cellars'])
   assert.equal((await world.refused(makeCellar, { as: ada, body: { name: ' ' } })).status, 400)
+})
+
+test('names a cellar large from 2,000 bottles on', async () => {
+  const [world, ada] = await worldOf('Ada')
+  const second = await world.done(makeCellar, { as: ada, body: { name: 'Summer house' } })
+  await fillScaled(world.db, second.id, scaledRows('2026-03-14', 1_999))
+  const large = async () => (await world.done(listCellars, { as: ada })).large
+  assert.deepEqual(await large(), [])
+  const [wine] = await world.db.selectFrom('wines').select('id').where('cellar_id', '=', second.id).execute()
+  const body = { id: newId(), wine_id: wine?.id ?? '', bottle_ids: [newId()], size_ml: 750, received_on: null }
+  await world.done(addBottles, { as: ada, params: { cellar_id: second.id }, body })
+  assert.deepEqual(await large(), [second.id])
 })
 
 test('deletes a cellar with all that is in it, for all its members, by its name and the password', async () => {

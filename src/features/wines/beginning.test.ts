@@ -7,7 +7,15 @@ import { type Beginning, getBeginning, getSnapshot, type SnapshotTables } from '
 import { replicaOf } from '../../ledger/replica.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
 import { newId } from '../../shared/ids.ts'
+import { addBottles } from '../bottles/commands.ts'
+import { departBottles } from '../bottles/departures.ts'
+import { lockBottles } from '../bottles/locking.ts'
+import { openBottle } from '../bottles/opening.ts'
 import { setSharing } from '../members/commands.ts'
+import { addPlace } from '../places/commands.ts'
+import { addTasting } from '../tastings/commands.ts'
+import { addWindowRule } from '../window-rules/commands.ts'
+import { addWish } from '../wishes/commands.ts'
 import { makersIn } from './beginning.ts'
 import { addWine } from './commands.ts'
 import { listWines } from './contract.ts'
@@ -24,6 +32,10 @@ test('begins with the wines that the list shows first, and with every row that s
   const come = replicaOf(beginning)
   const whole = replicaOf((await world.done(getSnapshot, { as: ada })) as SnapshotTables)
   const { wines } = await world.done(listWines, { as: ada, query: { limit: '60' } })
+  assert.deepEqual(
+    beginning.lines.map(({ wine_id }) => wine_id),
+    wines.map(({ id }) => id),
+  )
   assert.deepEqual(new Set(come.wines.keys()), new Set(wines.map(({ id }) => id)))
   for (const table of ['wines', 'bottles', 'purchases', 'tastings', 'valuations', 'places'] as const) {
     const theirs = Array.from(whole[table].values() as Iterable<{ id: string; wine_id?: string }>)
@@ -87,18 +99,49 @@ async function oneWine(as: Somebody, direction: 'up' | 'down') {
   return wines[0]
 }
 
-test('brings nothing of a small cellar', async () => {
+test('says of the first wines what the list shows of them, in its order', async () => {
   const cleo = await world.person('Cleo')
-  await world.done(addWine, {
-    as: cleo,
-    body: { id: newId(), type: 'red', name: 'A' },
-  })
-  assert.deepEqual(await beginningFor(cleo, cleo.cellar_id), {
-    cellar_id: cleo.cellar_id,
-    version: 1,
-    bottle_count: 0,
-    tables: {},
-  })
+  const [shelf, red, white, none] = [newId(), newId(), newId(), newId()]
+  const red_ids = [newId(), newId(), newId(), newId()] as const
+  const on = '2026-03-10'
+  const add = (wine_id: string, bottle_ids: readonly string[], received_on: string | null, place_id?: string) =>
+    world.done(addBottles, {
+      as: cleo,
+      body: { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on, place_id },
+    })
+  const rule = { id: newId(), country: null, region: null, grape: null, classification: null }
+  await world.done(addWindowRule, { as: cleo, body: { ...rule, type: 'red', years_from: 0, years_until: 150 } })
+  await world.done(addPlace, { as: cleo, body: { id: shelf, name: 'Shelf', kind: 'shelf' } })
+  const window = { drink_from: 2018, drink_until: 2020 }
+  await world.done(addWine, { as: cleo, body: { id: white, type: 'white', producer: 'Zind', ...window } })
+  await world.done(addWine, { as: cleo, body: { id: red, type: 'red', producer: 'Arnaud', vintage: 2016 } })
+  await world.done(addWine, { as: cleo, body: { id: none, type: 'red', producer: 'Bandol' } })
+  await add(red, red_ids, on, shelf)
+  await add(red, [newId(), newId()], null)
+  await add(white, [newId()], on)
+  const departure = { departure: 'drunk', departed_on: '2026-03-14' } as const
+  await world.done(departBottles, { as: cleo, body: { bottle_ids: [red_ids[0]], ...departure } })
+  await world.done(lockBottles, { as: cleo, body: { bottle_ids: [red_ids[1]], lock_reason: 'Wedding' } })
+  await world.done(openBottle, { as: cleo, params: { bottle_id: red_ids[2] }, body: { opened_on: '2026-03-14' } })
+  const tasting = { id: newId(), wine_id: red, score: 91, score_scale: 'points_100', tasted_on: '2026-03-14' } as const
+  await world.done(addTasting, { as: cleo, body: tasting })
+  await world.done(addWish, { as: cleo, body: { id: newId(), wine_id: white, wished_on: on } })
+  const { bottle_count, lines } = await beginningFor(cleo, cleo.cellar_id)
+  assert.equal(bottle_count, 7)
+  assert.deepEqual(lines, [
+    {
+      wine_id: red,
+      ...{ drink_from: 2016, drink_until: 2166, window_source: 'estimated', stage: 'early_estimated' },
+      ...{ in_cellar: 3, on_order: 2, gone: 1, wished: false, opened: 1, locked: 1 },
+      ...{ score: 91, last_departed_on: '2026-03-14', place_ids: [shelf] },
+    },
+    {
+      wine_id: white,
+      ...{ drink_from: 2018, drink_until: 2020, window_source: 'own', stage: 'past' },
+      ...{ in_cellar: 1, on_order: 0, gone: 0, wished: true, opened: 0, locked: 0 },
+      ...{ score: null, last_departed_on: null, place_ids: [] },
+    },
+  ])
 })
 
 test('brings no price to a viewer who sees none', async () => {

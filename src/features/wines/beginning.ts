@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Beginning } from '../../ledger/contract.ts'
+import type { Beginning, FirstLine } from '../../ledger/contract.ts'
+import { replicaOf } from '../../ledger/replica.ts'
 import { shownRow } from '../../ledger/server/projection.ts'
 import { recordOf } from '../../ledger/server/stored-rows.ts'
 import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
@@ -8,9 +9,11 @@ import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { inBatches } from '../../server/batches.ts'
 import type { Database } from '../../server/db/tables.ts'
+import type { Day } from '../../shared/days.ts'
+import { ratesFrom } from '../money/rates.ts'
 import { comparing, firstInOrder } from './carried-order.ts'
 import type { Ordering } from './sorting.ts'
-import { summariesOfRows } from './summarize-wines.ts'
+import { summariesOfRows, summarizeWines } from './summarize-wines.ts'
 
 /** More wines than a screen has rows. */
 const winesAtFirst = 60
@@ -21,27 +24,38 @@ const makersAtFirst = 100
 /** The number of makers or purchases that one statement names. */
 const namedAtOnce = 500
 
-/** A cellar with fewer bottles is there about as soon as its beginning. */
-const bottlesAtLeast = 2_000
-
 /** As the index `wines_by_maker` has it. */
 const maker = sql<string>`coalesce(producer, name)`
 
 /** Returns the wines with which the list begins that is neither filtered nor sorted, with all that it shows of them. */
-export async function beginningOf(db: Database, access: CellarAccess, ordering: Ordering): Promise<Beginning> {
+export async function beginningOf(
+  db: Database,
+  access: CellarAccess,
+  ordering: Ordering,
+  today: Day,
+): Promise<Beginning> {
   const { cellar_id, version } = access
   const bottle_count = await countBottles(db, cellar_id)
   const tables: Beginning['tables'] = {}
-  if (bottle_count >= bottlesAtLeast) {
-    const wine_ids = await firstWines(db, cellar_id, ordering)
-    for (const table of cellarTables) {
-      const columns = columnsOf[table]
-      const rows = await rowsFor(db, cellar_id, table, wine_ids)
-      const shown = rows.flatMap(row => shownRow(table, recordOf(table, row as never), access) ?? [])
-      tables[table] = { columns, rows: shown.map(record => columns.map(column => record[column as never])) }
-    }
+  const wine_ids = await firstWines(db, cellar_id, ordering)
+  for (const table of cellarTables) {
+    const columns = columnsOf[table]
+    const rows = await rowsFor(db, cellar_id, table, wine_ids)
+    const shown = rows.flatMap(row => shownRow(table, recordOf(table, row as never), access) ?? [])
+    tables[table] = { columns, rows: shown.map(record => columns.map(column => record[column as never])) }
   }
-  return { cellar_id, version, bottle_count, tables }
+  // The list shows no amounts before it has all rates.
+  const context = { today, currency: 'EUR', rates: ratesFrom([]) }
+  const summaries = summarizeWines(replicaOf({ cellar_id, version, tables }), context)
+  const lines = new Map(summaries.map(summary => [summary.wine.id, firstLineOf(summary)]))
+  return { cellar_id, version, bottle_count, tables, lines: wine_ids.flatMap(id => lines.get(id) ?? []) }
+}
+
+function firstLineOf({ wine, ...sums }: WineSummary): FirstLine {
+  const { id: wine_id, drink_from, drink_until, window_source } = wine
+  const { stage, in_cellar, on_order, gone, wished, opened, locked, score, last_departed_on, place_ids } = sums
+  const counted = { in_cellar, on_order, gone, wished, opened, locked, score, last_departed_on }
+  return { wine_id, drink_from, drink_until, window_source, stage, ...counted, place_ids: [...place_ids] }
 }
 
 async function countBottles(db: Database, cellar_id: string): Promise<number> {

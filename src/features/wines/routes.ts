@@ -16,8 +16,8 @@ export function wineRoutes(host: CellarHost): Route[] {
   return [
     route(
       getBeginning,
-      async ({ cellar, language }) =>
-        new ReadyJson(JSON.stringify(await beginningOf(host.db, cellar, orderingIn(language)))),
+      async ({ cellar, language, today }) =>
+        new ReadyJson(JSON.stringify(await beginningOf(host.db, cellar, orderingIn(language), today))),
     ),
     route(contract.listWines, async call => {
       const currency = call.query.currency ?? call.person.preferred_currency

@@ -26,8 +26,8 @@ interface CellarProviderProps {
   refresh(): Promise<void>
   /** Loads the commands and descriptions. It must be the same function at each render. */
   registry(): Promise<Registry>
-  /** Settles when what else is needed to show a cellar has been fetched. It must be the same promise at each render. */
-  ready: Promise<void>
+  /** Fetches what else is needed to show a cellar. It must be the same function at each render. */
+  fetchNeeded(): Promise<unknown>
   children: ReactNode
 }
 
@@ -43,7 +43,7 @@ const fetchDoingAfterListMs = 3_000
 const fetchDialogsAfterMs = 3_500
 
 /** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
-export function CellarProvider({ user, token, refresh, registry, ready, children }: CellarProviderProps) {
+export function CellarProvider({ user, token, refresh, registry, fetchNeeded, children }: CellarProviderProps) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useCellars()
   const failed = error !== undefined
@@ -65,8 +65,10 @@ export function CellarProvider({ user, token, refresh, registry, ready, children
     person_id: user?.id ?? null,
     token,
     cellar_id: isRemoved ? undefined : cellar_id,
+    // An answer that an earlier version stored does not say so.
+    isLarge: data?.large?.some(id => id === cellar_id) ?? false,
     registry,
-    ready,
+    fetchNeeded,
     onCellars: () => void refetch(),
   })
   useDoingAhead(state.replica !== undefined, registry)

@@ -4,7 +4,7 @@ import { cellarTables } from '../../model/cellar-tables.ts'
 import type { MemberRole } from '../../model/person.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Command, CommandContext, Commands } from '../command.ts'
-import type { Beginning, ChangedRow, SnapshotTables } from '../contract.ts'
+import type { Beginning, ChangedRow, FirstLine, SnapshotTables } from '../contract.ts'
 import type { Confirmed, OutboxRequest, Shown } from '../outbox.ts'
 import { type Replica, replicaOf, withRows, withTables } from '../replica.ts'
 import type { StoredOf } from './cellar-db.ts'
@@ -17,6 +17,8 @@ export interface PartialCellar {
   replica: Replica
   /** The number of bottles that the whole cellar has. */
   bottle_count: number
+  /** The wines with which the list begins, in its order, until a part has arrived. */
+  firstLines: readonly FirstLine[]
 }
 
 /** The state of a cellar in a page at one moment. */
@@ -94,6 +96,8 @@ interface Surroundings {
   commands(): Promise<Commands>
   /** Fetches the wines with which the list begins, to show them while a large cellar is fetched. */
   fetchBeginning?(): Promise<Beginning>
+  /** Fetches what is needed to show more than these wines. Where they are not shown first, the caller has fetched it. */
+  fetchNeeded?(): Promise<unknown>
   /** Called with a token that the server no longer knows. */
   onSignedOut(token: string | null): void
   /** Called when the store disappears while the page is open. */
@@ -122,7 +126,10 @@ export class CellarStore {
   #next: Promise<void> | undefined
   #soon: ReturnType<typeof setTimeout> | undefined
 
-  /** In a browser without a copy, resolves once the wines with which the list begins are shown, to true, or cannot be. */
+  /**
+   * For a large cellar in a browser without a copy, resolves once the wines with which the list begins are shown, to true,
+   * or cannot be.
+   */
   drawing: Promise<boolean> | undefined
   readonly #around: Surroundings
   #isClosed = false
@@ -142,7 +149,9 @@ export class CellarStore {
     // The worker may have looked for requests before they were put back.
     if (unsent.length > 0) cellar.wake()
     await cellar.refresh()
-    if (!cellar.#confirmed && !cellar.#arriving) cellar.drawing = cellar.#begin()
+    if (around.fetchBeginning && !cellar.#confirmed && !cellar.#arriving) {
+      cellar.drawing = cellar.#begin(around.fetchBeginning())
+    }
     return cellar
   }
 
@@ -289,7 +298,9 @@ export class CellarStore {
       // If this fails, the cellar is shown as the server has it until the next read.
       if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
       const { base_id, parts } = this.#arriving ?? { parts: 0 }
-      await this.#take(read, read.standing ? undefined : await this.#stored.arrived(base_id, parts))
+      const arrived = read.standing ? undefined : await this.#stored.arrived(base_id, parts)
+      if (this.drawing && (read.standing || arrived?.parts.length)) await this.#around.fetchNeeded?.()
+      await this.#take(read, arrived)
     } catch (error) {
       if (!isStoreLost(error)) throw error
       if (!this.#isClosed) this.#around.onLost()
@@ -418,12 +429,12 @@ export class CellarStore {
   }
 
   /** Shows the wines with which the list begins until a part has come. They are not stored. Returns whether it does. */
-  async #begin(): Promise<boolean> {
+  async #begin(fetching: Promise<Beginning>): Promise<boolean> {
     // If they cannot be had, the worker tells why the cellar cannot.
-    const beginning = await this.#around.fetchBeginning?.().catch(() => undefined)
-    if (!beginning?.tables.wines || this.#confirmed || this.#arriving || this.#isClosed) return false
-    const { bottle_count, ...tables } = beginning
-    this.#arriving = { base_id: '', parts: 0, replica: replicaOf(tables), bottle_count }
+    const beginning = await fetching.catch(() => undefined)
+    if (!beginning || this.#confirmed || this.#arriving || this.#isClosed) return false
+    const { bottle_count, lines: firstLines, ...tables } = beginning
+    this.#arriving = { base_id: '', parts: 0, replica: replicaOf(tables), bottle_count, firstLines }
     this.#show()
     return true
   }
@@ -464,7 +475,7 @@ async function withParts(
   const come = await wholeOf(parts, cellar_id)
   const continues = from > 0 || before?.parts === 0
   const replica = before && continues ? withTables(before.replica, come) : come
-  return { base_id, parts: from + parts.length, replica, bottle_count }
+  return { base_id, parts: from + parts.length, replica, bottle_count, firstLines: [] }
 }
 
 /** The number of changed rows above which they are merged into the tables, which copies those. */

@@ -7,15 +7,12 @@ import syncWorker from './sync-worker.ts?worker&url'
 /** Pauses before a worker that failed to load is loaded again. A wake message ends a pause early. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
-/** Safari tells nobody when it is idle. */
-const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
-
 /**
- * Keeps a cellar up to date in a worker, and starts the worker again if it fails to load. The worker is loaded at once, but
- * begins when `drawing` has resolved, and if the page then draws the beginning of the list, after that, to which it would
- * be in the way. Returns a function that stops it.
+ * Keeps a cellar up to date in a worker, and starts the worker again if it fails to load. It begins when `drawing` has
+ * resolved, since it would be in the way of what is drawn, and is loaded at once or, where `loadsThen`, after that too.
+ * Returns a function that stops it.
  */
-export function startSyncWorker(job: SyncJob, drawing: Promise<unknown>): () => void {
+export function startSyncWorker(job: SyncJob, drawing: Promise<unknown>, loadsThen: boolean): () => void {
   const channel = new BroadcastChannel(cellarStoreName(job.of))
   let worker: Worker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,8 +24,7 @@ export function startSyncWorker(job: SyncJob, drawing: Promise<unknown>): () => 
     const loaded = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
     worker = loaded
     worker.onerror = failed
-    const start = () => loaded.postMessage(job)
-    void drawing.then(isDrawing => (isDrawing ? whenIdle(start) : start()))
+    void drawing.then(() => loaded.postMessage(job))
   }
   function failed() {
     worker?.terminate()
@@ -47,7 +43,8 @@ export function startSyncWorker(job: SyncJob, drawing: Promise<unknown>): () => 
     if (data.kind === 'reached') failures = 0
     else if (data.kind === 'wake' && timer !== undefined) begin()
   }
-  begin()
+  if (loadsThen) void drawing.then(() => isOver || begin())
+  else begin()
   return () => {
     clearTimeout(timer)
     isOver = true

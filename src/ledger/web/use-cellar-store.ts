@@ -22,14 +22,16 @@ interface Of {
   /** The token of that person. */
   token: string | null
   cellar_id: string | undefined
+  /** True if a browser without a copy shows the beginning of its list before it fetches anything else. */
+  isLarge: boolean
   registry(): Promise<Registry>
-  ready: Promise<void>
+  fetchNeeded(): Promise<unknown>
   /** Called when the list of the person's cellars may have changed. */
   onCellars(): void
 }
 
 /** Opens the stored copy of a cellar, and runs the worker that keeps it up to date while this page is open. */
-export function useCellarStore({ person_id, token, cellar_id, registry, ready, onCellars }: Of) {
+export function useCellarStore({ person_id, token, cellar_id, isLarge, registry, fetchNeeded, onCellars }: Of) {
   const known = useContext(QueryCacheContext)
   const { i18n } = useLingui()
   const [store, setStore] = useState<CellarStore>()
@@ -38,6 +40,7 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
   const unsent = useRef<readonly OutboxEntry[]>([])
   const emptyLosses = useRef(0)
   const drawing = useRef<Promise<unknown>>(Promise.resolve())
+  const drawsFirst = useEffectEvent(() => isLarge)
   const keepsNothing = useContext(KeepsNothingContext) || refused
   const confirmed = known?.isStored ?? false
   const cellarsMayHaveChanged = useEffectEvent(onCellars)
@@ -59,10 +62,13 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
       isOver = true
       setLosses(before => before + 1)
     }
+    const fetchBeginning = () => call(getBeginning, { params: { cellar_id }, quiet: true })
+    if (!drawsFirst()) void fetchNeeded()
     const opening = CellarStore.open(
       storedOf(person_id, cellar_id),
       {
-        fetchBeginning: () => call(getBeginning, { params: { cellar_id }, quiet: true }),
+        ...(drawsFirst() && { fetchBeginning }),
+        fetchNeeded,
         commands: async () => (await registry()).commands,
         onSignedOut: dropToken,
         onLost,
@@ -71,12 +77,13 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
       unsent.current,
     )
     drawing.current = opening.then(
-      store => store.drawing,
+      async store => (await store.drawing) && idle(),
       () => {},
     )
+    void drawing.current.then(fetchNeeded)
     opening
       .then(async cellar => {
-        await ready
+        if (!cellar.drawing) await fetchNeeded()
         if (isOver) return cellar.close()
         opened = cellar
         unsent.current = []
@@ -92,13 +99,14 @@ export function useCellarStore({ person_id, token, cellar_id, registry, ready, o
       opened?.close()
       setStore(undefined)
     }
-  }, [confirmed, person_id, cellar_id, losses, registry, ready])
+  }, [confirmed, person_id, cellar_id, losses, registry, fetchNeeded])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loss starts a new worker, which opens the store
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id || !token) return
     const sender = { base: apiBase, token, language: i18n.locale }
-    return startSyncWorker({ of: storedOf(person_id, cellar_id), sources, sender }, drawing.current)
+    const job = { of: storedOf(person_id, cellar_id), sources, sender }
+    return startSyncWorker(job, drawing.current, drawsFirst())
   }, [confirmed, person_id, cellar_id, token, i18n.locale, losses])
 
   useWaking(store)
@@ -118,6 +126,9 @@ const storedOf = (person_id: string, cellar_id: string) => ({
 const nothingStored: CellarState = { ...nothingYet, status: 'failed', keeps_nothing: true }
 
 const noSubscription = () => () => {}
+
+/** Resolves when the page has nothing to do. Safari tells nobody when that is. */
+const idle = () => new Promise<unknown>(resolve => (window.requestIdleCallback ?? setTimeout)(resolve))
 
 /** A browser that wipes its data may take the store away more than once. */
 const emptyLossesAtMost = 5

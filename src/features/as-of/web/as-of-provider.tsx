@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { estimatesFetched } from '../../window-rules/web/fetched-estimates.ts'
+import { fetchWholeList } from '../../wines/web/fetched-whole-list.ts'
 import { useAsOfDay } from './as-of-day.ts'
 
 const AsOfCellar = lazy(async () => {
-  await estimatesFetched
+  await fetchWholeList()
   return import('./as-of-cellar.tsx')
 })
 

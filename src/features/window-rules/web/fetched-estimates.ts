@@ -6,25 +6,15 @@ import { read } from '../dense-estimates.ts'
 
 let fetched: BundledEstimates | undefined
 
-/** Throws before `estimatesFetched` has settled. */
+/** Throws before `fetchEstimates` has fetched them. No cellar is shown before, or its wines would seem to have no window. */
 export function bundledEstimates(): BundledEstimates {
   if (!fetched) throw new Error('The estimates have not been fetched')
   return fetched
 }
 
-const retryMs = 2_000
-
-/** Settles when windows can be estimated. No cellar is shown before, or its wines would seem to have no window. */
-export const estimatesFetched: Promise<void> = fetchEstimates()
-
-async function fetchEstimates(): Promise<void> {
-  try {
-    const answer = await fetch(address)
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-    fetched = read(await answer.json())
-  } catch (error) {
-    console.error('The estimates could not be fetched', error)
-    await new Promise(resolve => setTimeout(resolve, retryMs))
-    return fetchEstimates()
-  }
+export async function fetchEstimates(): Promise<void> {
+  if (fetched) return
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  fetched = read(await answer.json())
 }

@@ -23,9 +23,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { WineQuery } from '../contract.ts'
 import type { Listed } from '../list.ts'
 import { columnTitle } from './column-words.ts'
+import { useWholeList } from './fetched-whole-list.ts'
 import styles from './list-head.module.css'
 import { columnsIn, useListLook } from './list-look.ts'
-import { ListTotals, NoTotals } from './list-totals.tsx'
+import totals from './list-totals.module.css'
 import { useCalmed } from './use-calmed.ts'
 import { useNarrow } from './use-media.ts'
 import type { WineQueryState } from './wine-query.ts'
@@ -53,6 +54,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
   const canWrite = useCanWrite()
   const { replica, partial } = useCellar()
   const { query, filters, clear } = state
+  const { ListTotals } = useWholeList() ?? {}
   const [filtering, setFiltering] = useState(false)
   const [looking, setLooking] = useState(false)
   const [choosing, setChoosing] = useState(false)
@@ -68,10 +70,10 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
         <h1 tabIndex={-1}>
           <Trans context="screen">Wines</Trans>
         </h1>
-        {isThere ? (
+        {isThere && ListTotals ? (
           <ListTotals found={found} areSimilar={found !== lines} stock={query.stock} owners={query.owner} />
         ) : (
-          <NoTotals />
+          <div className={totals.totals} />
         )}
       </Row>
       <Row gap={2} align="center" wrap className={styles.tools}>

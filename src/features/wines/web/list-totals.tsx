@@ -89,9 +89,6 @@ function NotIncluded({ count }: { count: number }) {
   return count > 0 && <span className={styles.unknown}> ({t`${count} not included`})</span>
 }
 
-/** Keeps the space of the totals until the cellar is loaded. */
-export const NoTotals = () => <div className={styles.totals} />
-
 /** Adds up the bottles of a list and their amounts. */
 export function totalsOf(lines: readonly WineSummary[]) {
   const totals = {

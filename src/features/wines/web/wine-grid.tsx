@@ -23,8 +23,7 @@ import { axisOn } from '../drinking-window.ts'
 import type { WineGroup } from '../groups.ts'
 import type { ListQuery } from '../list-query.ts'
 import { groupOf, rowLayoutOf, spansBetween, topOf } from '../row-layout.ts'
-import { codeIn } from '../search.ts'
-import { GroupHeading } from './group-heading.tsx'
+import { useWholeList } from './fetched-whole-list.ts'
 import { columnsIn, tracksOf } from './list-look.ts'
 import { type ListLayout, useListLayout } from './use-list-layout.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -88,7 +87,8 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     return { ...axisStyle(axis, today), ...own } as CSSProperties
   }, [axis, today, columns, look.density, layout])
   const setting = useCellSetting(axis, useCanWrite())
-  const code = useMemo(() => codeIn(query.search), [query.search])
+  const { codeIn, GroupHeading } = useWholeList() ?? {}
+  const code = useMemo(() => codeIn?.(query.search), [codeIn, query.search])
   const head = headHeights[layout]
   const row = rowHeights[look.density][layout]
   const rowLayout = useMemo(
@@ -175,7 +175,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
           const rowIndex = first + 2 + (groups ? at + 1 : 0)
           return (
             <div key={at} role="rowgroup" className={styles.group} style={{ insetBlockStart: top, blockSize: height }}>
-              {group && (
+              {group && GroupHeading && (
                 <GroupHeading group={group} by={query.group} rowIndex={(rowLayout.groups[at]?.first ?? 0) + 2 + at} />
               )}
               {lines.slice(first, last + 1).map((each, index) => {
