@@ -86,6 +86,7 @@ test('shows the first wines as it does once it can work them out itself, and kee
   const eva = await instance.person('Eva')
   instance.fill(eva.cellar_id, 2_400, 12)
   await signIn(eva)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const look = { columns: ['vintage', 'origin', 'window', 'bottles', 'score', 'place', 'size'], density: 'comfortable' }
   await store(page, { [`wine_kept_list_look_${eva.user.id}`]: JSON.stringify(look) })
   const releaseParts = await hold(page, '**/snapshot*')
@@ -99,6 +100,8 @@ test('shows the first wines as it does once it can work them out itself, and kee
       .locator('[role="gridcell"][title]')
       .evaluateAll(cells => cells.map(cell => cell.getAttribute('title') ?? ''))
   const windows = await titles()
+  const topOf = async () => (await page.getByRole('grid').boundingBox())?.y
+  const top = await topOf()
   expect(windows.filter(title => title.startsWith('Estimated'))).not.toEqual([])
 
   await page.keyboard.press('j')
@@ -124,6 +127,7 @@ test('shows the first wines as it does once it can work them out itself, and kee
   await expect(page.getByText(/^[\d,]+ bottles$/)).toBeVisible()
   expect(await rows(page).allInnerTexts()).toEqual(sent)
   expect(await titles()).toEqual(windows)
+  expect(await topOf()).toBe(top)
 })
 
 test('fetches the cellar also when its beginning cannot be had', async ({ instance, page, signIn }) => {

@@ -73,7 +73,8 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
         {isThere && ListTotals ? (
           <ListTotals found={found} areSimilar={found !== lines} stock={query.stock} owners={query.owner} />
         ) : (
-          <div className={totals.totals} />
+          // A blank keeps the height that the line will have.
+          <div className={totals.totals}>{'\u00a0'}</div>
         )}
       </Row>
       <Row gap={2} align="center" wrap className={styles.tools}>
