@@ -3,7 +3,7 @@ import { cellarTables } from '../model/cellar-tables.ts'
 import { MemberRole } from '../model/person.ts'
 import { Stage, Wine } from '../model/wine.ts'
 import { endpoint } from '../shared/contract.ts'
-import { day, id, line, maybe, oneOf, requestKey, wholeNumber } from '../shared/fields.ts'
+import { id, line, maybe, oneOf, requestKey, wholeNumber } from '../shared/fields.ts'
 import { limits } from '../shared/limits.ts'
 
 /** A cellar with the role of the signed-in person in it. */
@@ -95,10 +95,8 @@ export const FirstLine = z.strictObject({
   on_order: z.int(),
   gone: z.int(),
   wished: z.boolean(),
-  opened: z.int(),
   locked: z.int(),
   score: maybe(z.number()),
-  last_departed_on: maybe(day()),
   place_ids: z.array(id()),
 })
 

@@ -30,6 +30,12 @@ export const facets = {
     replace: `replicaOf({ cellar_id, version, tables: { ...tables, window_rules: { columns: [], rows: [] } } })`,
     tests: ['src/features/wines/beginning.test.ts'],
   },
+  'a beginning of a cellar without bottles that PostgreSQL cannot read': {
+    file: 'src/features/wines/beginning.ts',
+    find: `  if (wine_ids.length === 0) return []\n`,
+    tests: ['src/features/wines/beginning.test.ts'],
+    on: 'postgres',
+  },
   'a cellar that is large with one bottle more': {
     file: 'src/features/cellars/queries.ts',
     find: `.offset(bottlesOfLarge - 1)`,

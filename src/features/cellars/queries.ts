@@ -86,7 +86,7 @@ const findRecord = preparedStatement((db, { cellar_id, record_id }: { cellar_id:
 /** With fewer bottles, a cellar is there about as soon as the beginning of its list. */
 const bottlesOfLarge = 2_000
 
-/** Finds the cellars whose list is shown sooner from its beginning, each by a statement of its own. */
+/** Finds the cellars whose list is shown sooner from its beginning. Each may be on another machine. */
 export async function findLarge(db: Database, cellars: readonly Pick<Cellar, 'id'>[]): Promise<string[]> {
   const found: string[] = []
   const statements = cellars.map(({ id }) => ({

@@ -10,7 +10,6 @@ import { newId } from '../../shared/ids.ts'
 import { addBottles } from '../bottles/commands.ts'
 import { departBottles } from '../bottles/departures.ts'
 import { lockBottles } from '../bottles/locking.ts'
-import { openBottle } from '../bottles/opening.ts'
 import { setSharing } from '../members/commands.ts'
 import { addPlace } from '../places/commands.ts'
 import { addTasting } from '../tastings/commands.ts'
@@ -122,7 +121,6 @@ test('says of the first wines what the list shows of them, in its order', async 
   const departure = { departure: 'drunk', departed_on: '2026-03-14' } as const
   await world.done(departBottles, { as: cleo, body: { bottle_ids: [red_ids[0]], ...departure } })
   await world.done(lockBottles, { as: cleo, body: { bottle_ids: [red_ids[1]], lock_reason: 'Wedding' } })
-  await world.done(openBottle, { as: cleo, params: { bottle_id: red_ids[2] }, body: { opened_on: '2026-03-14' } })
   const tasting = { id: newId(), wine_id: red, score: 91, score_scale: 'points_100', tasted_on: '2026-03-14' } as const
   await world.done(addTasting, { as: cleo, body: tasting })
   await world.done(addWish, { as: cleo, body: { id: newId(), wine_id: white, wished_on: on } })
@@ -132,16 +130,21 @@ test('says of the first wines what the list shows of them, in its order', async 
     {
       wine_id: red,
       ...{ drink_from: 2016, drink_until: 2166, window_source: 'estimated', stage: 'early_estimated' },
-      ...{ in_cellar: 3, on_order: 2, gone: 1, wished: false, opened: 1, locked: 1 },
-      ...{ score: 91, last_departed_on: '2026-03-14', place_ids: [shelf] },
+      ...{ in_cellar: 3, on_order: 2, gone: 1, wished: false, locked: 1, score: 91, place_ids: [shelf] },
     },
     {
       wine_id: white,
       ...{ drink_from: 2018, drink_until: 2020, window_source: 'own', stage: 'past' },
-      ...{ in_cellar: 1, on_order: 0, gone: 0, wished: true, opened: 0, locked: 0 },
-      ...{ score: null, last_departed_on: null, place_ids: [] },
+      ...{ in_cellar: 1, on_order: 0, gone: 0, wished: true, locked: 0, score: null, place_ids: [] },
     },
   ])
+})
+
+test('brings no wine of a cellar without bottles', async () => {
+  const finn = await world.person('Finn')
+  await world.done(addWine, { as: finn, body: { id: newId(), type: 'red', name: 'Aligoté' } })
+  const { bottle_count, tables, lines } = await beginningFor(finn, finn.cellar_id)
+  assert.deepEqual([bottle_count, lines, tables.wines?.rows, tables.bottles?.rows], [0, [], [], []])
 })
 
 test('brings no price to a viewer who sees none', async () => {

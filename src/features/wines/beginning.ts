@@ -53,8 +53,8 @@ export async function beginningOf(
 
 function firstLineOf({ wine, ...sums }: WineSummary): FirstLine {
   const { id: wine_id, drink_from, drink_until, window_source } = wine
-  const { stage, in_cellar, on_order, gone, wished, opened, locked, score, last_departed_on, place_ids } = sums
-  const counted = { in_cellar, on_order, gone, wished, opened, locked, score, last_departed_on }
+  const { stage, in_cellar, on_order, gone, wished, locked, score, place_ids } = sums
+  const counted = { in_cellar, on_order, gone, wished, locked, score }
   return { wine_id, drink_from, drink_until, window_source, stage, ...counted, place_ids: [...place_ids] }
 }
 
@@ -113,6 +113,7 @@ async function rowsFor(db: Database, cellar_id: string, table: CellarTable, wine
   if (meant === 'none') return []
   const all = db.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id)
   if (meant === 'all') return all.execute()
+  if (wine_ids.length === 0) return []
   const theirs = await all.where(sql.ref(meant === 'own' ? 'id' : 'wine_id'), 'in', wine_ids).execute()
   if (table !== 'purchases') return theirs
   const known = new Set(theirs.map(({ id }) => id))

@@ -52,8 +52,8 @@ function asSent(partial: PartialCellar | undefined, query: ListQuery): Listed {
   }
 }
 
-/** Rows are drawn without what searches, filters and analytics read. */
-type Drawn = Omit<WineSummary, 'index' | 'elsewhere' | 'ofBottles' | 'purchases'>
+/** Rows are drawn without what totals, searches, filters and analytics read. */
+type Drawn = Omit<WineSummary, 'index' | 'elsewhere' | 'ofBottles' | 'purchases' | 'opened' | 'last_departed_on'>
 
 /** Returns the summary of a wine as far as the list shows it while no amounts are known and nothing can be searched for. */
 function summaryOf({ wine_id, drink_from, drink_until, window_source, ...sums }: FirstLine, replica: Replica) {
