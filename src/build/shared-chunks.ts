@@ -51,10 +51,10 @@ const isLittle = (on: readonly string[]) => on.includes('wine') && on.some(name 
 
 /**
  * The chunks: a module goes into the first that wants it, and else into one with what the same screens share. What
- * everybody needs comes in two: `index` has the start, and `layout` the frame around the screens, the shared parts of
- * the list, and all its styles; `forms` has what the sign-in and others need. As many small files they would be a sixth
- * larger when compressed, and each would occupy one of six connections until it is answered. A chunk imports only
- * modules that at least the same parts need, so that no two chunks import each other.
+ * everybody needs comes in three: `index` has the start, `layout` the frame around the screens, the shared parts of the
+ * list, and all its styles, and `whole` what makes a list of all wines; `forms` has what the sign-in and others need. As
+ * many small files they would be a sixth larger when compressed, and each would occupy one of six connections until it
+ * is answered. A chunk imports only modules that at least the same parts need, so that no two chunks import each other.
  */
 const chunks: Record<string, (use: Use) => boolean> = {
   index: use => use.in.has('start') || (use.on.includes('login') && (use.in.has('layout') || use.on.includes('list'))),

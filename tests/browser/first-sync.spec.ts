@@ -107,9 +107,11 @@ test('shows the first wines as it does once it can work them out itself, and kee
   await page.keyboard.press('j')
   const current = rows(page).and(page.locator('[data-current]'))
   await expect(current).toHaveCount(1)
+  const named = await current.getAttribute('data-wine-id')
   // A search has to wait.
   await page.getByRole('searchbox').fill('a')
   await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByText('Loading the cellar')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('a')
   await page.getByRole('searchbox').fill('')
   await expect(rows(page).nth(9)).toBeVisible()
@@ -128,6 +130,7 @@ test('shows the first wines as it does once it can work them out itself, and kee
   expect(await rows(page).allInnerTexts()).toEqual(sent)
   expect(await titles()).toEqual(windows)
   expect(await topOf()).toBe(top)
+  await expect(current).toHaveAttribute('data-wine-id', named ?? '')
 })
 
 test('fetches the cellar also when its beginning cannot be had', async ({ instance, page, signIn }) => {

@@ -105,12 +105,23 @@ for (const [part, files] of [
     await expect.poll(async () => (await storedIn(page, collector)).replica !== undefined).toBe(true)
     await framesDrawn(page)
     await expect(rows(page)).toHaveCount(0)
-    await expect(page.getByText('No wines', { exact: false })).toHaveCount(0)
+    await expect(page.getByText('Loading the cellar')).toBeVisible()
     release()
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('gridcell', { name: /^Estimated / }).first()).toBeVisible()
   })
 }
+
+test('offers to load the page again when the code of the list cannot be had', async ({ page, collector, signIn }) => {
+  expectErrors(/Failed to load resource.*404/, /could not be fetched/, /preload|dynamically imported module/)
+  await signIn(collector)
+  await page.route('**/assets/whole-*.js', route => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+  await page.unroute('**/assets/whole-*.js')
+  await page.getByRole('button', { name: 'Reload page' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
 
 withSample(
   'never says zero or none while the cellar is on its way',

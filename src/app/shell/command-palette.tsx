@@ -6,6 +6,7 @@ import { slotTextOf, whereText } from '../../features/places/web/slot-text.ts'
 import { isOfCharts } from '../../features/views/screen-of-view.ts'
 import { useSavedViews } from '../../features/views/web/use-saved-views.ts'
 import { listLines } from '../../features/wines/list.ts'
+import { useWholeList } from '../../features/wines/web/fetched-whole-list.ts'
 import { similarText } from '../../features/wines/web/similar-text.ts'
 import { TypeDisc } from '../../features/wines/web/type-disc.tsx'
 import { useOrdering, useWineSummaries } from '../../features/wines/web/use-wine-summaries.ts'
@@ -32,6 +33,7 @@ export default function CommandPalette({ reach, onClose }: { reach: CommandReach
   const { views, show } = useSavedViews()
   const lines = useWineSummaries()
   const { replica } = useCellar()
+  const wholeList = useWholeList()
   const ordering = useOrdering()
   const search = useDeferredValue(text)
   const found = useMemo(
@@ -113,7 +115,9 @@ export default function CommandPalette({ reach, onClose }: { reach: CommandReach
           entries: verb ? [] : wineEntries(found?.similar.lines),
         },
       ]}
-      nothing={replica ? t({ context: 'of a search', message: 'No results' }) : t`The cellar is still loading.`}
+      nothing={
+        replica && wholeList ? t({ context: 'of a search', message: 'No results' }) : t`The cellar is still loading.`
+      }
       onClose={onClose}
     />
   )

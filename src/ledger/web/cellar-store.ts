@@ -96,7 +96,7 @@ interface Surroundings {
   commands(): Promise<Commands>
   /** Fetches the wines with which the list begins, to show them while a large cellar is fetched. */
   fetchBeginning?(): Promise<Beginning>
-  /** Fetches what is needed to show more than these wines. Where they are not shown first, the caller has fetched it. */
+  /** Fetches what is needed to show more than these wines. Unless these come first, the caller waits for it. */
   fetchNeeded?(): Promise<unknown>
   /** Called with a token that the server no longer knows. */
   onSignedOut(token: string | null): void
@@ -127,8 +127,8 @@ export class CellarStore {
   #soon: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * For a large cellar in a browser without a copy, resolves once the wines with which the list begins are shown, to true,
-   * or cannot be.
+   * Set for a large cellar in a browser without a copy: resolves to true once the wines with which the list begins are
+   * shown, and to false if they cannot be.
    */
   drawing: Promise<boolean> | undefined
   readonly #around: Surroundings
@@ -299,7 +299,8 @@ export class CellarStore {
       if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
       const { base_id, parts } = this.#arriving ?? { parts: 0 }
       const arrived = read.standing ? undefined : await this.#stored.arrived(base_id, parts)
-      if (this.drawing && (read.standing || arrived?.parts.length)) await this.#around.fetchNeeded?.()
+      const needed = read.standing || arrived?.parts.length ? this.#around.fetchNeeded?.() : undefined
+      if (this.drawing) await needed
       await this.#take(read, arrived)
     } catch (error) {
       if (!isStoreLost(error)) throw error

@@ -8,11 +8,11 @@ import syncWorker from './sync-worker.ts?worker&url'
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
 /**
- * Keeps a cellar up to date in a worker, and starts the worker again if it fails to load. It begins when `drawing` has
- * resolved, since it would be in the way of what is drawn, and is loaded at once or, where `loadsThen`, after that too.
- * Returns a function that stops it.
+ * Keeps a cellar up to date in a worker, and starts the worker again if it fails to load. It begins when `drawn` has
+ * resolved, since it would be in the way of what is drawn before; with `loadsLate` it is not even loaded before. Returns
+ * a function that stops it.
  */
-export function startSyncWorker(job: SyncJob, drawing: Promise<unknown>, loadsThen: boolean): () => void {
+export function startSyncWorker(job: SyncJob, drawn: Promise<unknown>, loadsLate: boolean): () => void {
   const channel = new BroadcastChannel(cellarStoreName(job.of))
   let worker: Worker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export function startSyncWorker(job: SyncJob, drawing: Promise<unknown>, loadsTh
     const loaded = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
     worker = loaded
     worker.onerror = failed
-    void drawing.then(() => loaded.postMessage(job))
+    void drawn.then(() => loaded.postMessage(job))
   }
   function failed() {
     worker?.terminate()
@@ -43,7 +43,7 @@ export function startSyncWorker(job: SyncJob, drawing: Promise<unknown>, loadsTh
     if (data.kind === 'reached') failures = 0
     else if (data.kind === 'wake' && timer !== undefined) begin()
   }
-  if (loadsThen) void drawing.then(() => isOver || begin())
+  if (loadsLate) void drawn.then(() => isOver || begin())
   else begin()
   return () => {
     clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { startTransition, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { apiBase, call, dropToken } from '../../client/api.ts'
+import { basePath } from '../../client/base-path.ts'
 import { stored } from '../../client/stored.ts'
 import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.ts'
 import { reachOf } from '../../shared/address.ts'
@@ -22,7 +23,7 @@ interface Of {
   /** The token of that person. */
   token: string | null
   cellar_id: string | undefined
-  /** True if a browser without a copy shows the beginning of its list before it fetches anything else. */
+  /** True if a browser without a copy shows the beginning of its list first. */
   isLarge: boolean
   registry(): Promise<Registry>
   fetchNeeded(): Promise<unknown>
@@ -40,7 +41,8 @@ export function useCellarStore({ person_id, token, cellar_id, isLarge, registry,
   const unsent = useRef<readonly OutboxEntry[]>([])
   const emptyLosses = useRef(0)
   const drawing = useRef<Promise<unknown>>(Promise.resolve())
-  const drawsFirst = useEffectEvent(() => isLarge)
+  const beginsWithWines = useEffectEvent(() => isLarge)
+  const drawsOnlyThese = useEffectEvent(() => isLarge && isAtPlainList())
   const keepsNothing = useContext(KeepsNothingContext) || refused
   const confirmed = known?.isStored ?? false
   const cellarsMayHaveChanged = useEffectEvent(onCellars)
@@ -63,11 +65,11 @@ export function useCellarStore({ person_id, token, cellar_id, isLarge, registry,
       setLosses(before => before + 1)
     }
     const fetchBeginning = () => call(getBeginning, { params: { cellar_id }, quiet: true })
-    if (!drawsFirst()) void fetchNeeded()
+    if (!drawsOnlyThese()) void fetchNeeded()
     const opening = CellarStore.open(
       storedOf(person_id, cellar_id),
       {
-        ...(drawsFirst() && { fetchBeginning }),
+        ...(beginsWithWines() && { fetchBeginning }),
         fetchNeeded,
         commands: async () => (await registry()).commands,
         onSignedOut: dropToken,
@@ -106,7 +108,7 @@ export function useCellarStore({ person_id, token, cellar_id, isLarge, registry,
     if (!confirmed || !person_id || !cellar_id || !token) return
     const sender = { base: apiBase, token, language: i18n.locale }
     const job = { of: storedOf(person_id, cellar_id), sources, sender }
-    return startSyncWorker(job, drawing.current, drawsFirst())
+    return startSyncWorker(job, drawing.current, drawsOnlyThese())
   }, [confirmed, person_id, cellar_id, token, i18n.locale, losses])
 
   useWaking(store)
@@ -127,8 +129,17 @@ const nothingStored: CellarState = { ...nothingYet, status: 'failed', keeps_noth
 
 const noSubscription = () => () => {}
 
-/** Resolves when the page has nothing to do. Safari tells nobody when that is. */
-const idle = () => new Promise<unknown>(resolve => (window.requestIdleCallback ?? setTimeout)(resolve))
+/** Other addresses need more than the first wines at once, or other ones. */
+const isAtPlainList = () => location.pathname === `${basePath}/` && location.search === ''
+
+const idleAtMostMs = 1_000
+
+/** Resolves when the page has nothing to do, at the latest after a second. Safari tells nobody when that is. */
+const idle = () =>
+  new Promise<unknown>(resolve => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: idleAtMostMs })
+    else setTimeout(resolve)
+  })
 
 /** A browser that wipes its data may take the store away more than once. */
 const emptyLossesAtMost = 5

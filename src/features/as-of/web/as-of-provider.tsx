@@ -4,8 +4,8 @@ import { fetchWholeList } from '../../wines/web/fetched-whole-list.ts'
 import { useAsOfDay } from './as-of-day.ts'
 
 const AsOfCellar = lazy(async () => {
-  await fetchWholeList()
-  return import('./as-of-cellar.tsx')
+  const [code] = await Promise.all([import('./as-of-cellar.tsx'), fetchWholeList()])
+  return code
 })
 
 /** Wraps everything that shows the cellar. While a past day is viewed, it provides the cellar as of that day. */

@@ -6,7 +6,7 @@ import { read } from '../dense-estimates.ts'
 
 let fetched: BundledEstimates | undefined
 
-/** Throws before `fetchEstimates` has fetched them. No cellar is shown before, or its wines would seem to have no window. */
+/** Throws before `fetchEstimates` has fetched them. Nothing is summarized before, or wines would seem to have no window. */
 export function bundledEstimates(): BundledEstimates {
   if (!fetched) throw new Error('The estimates have not been fetched')
   return fetched

@@ -1,11 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
+import { isOutOfReach } from '../../../client/new-version.tsx'
 import { fetchEstimates } from '../../window-rules/web/fetched-estimates.ts'
 
 type WholeList = typeof import('./whole-list.ts')
 
 let fetched: WholeList | undefined
 let fetching: Promise<WholeList> | undefined
-const onFetched = new Set<() => void>()
+/** The last of at least two errors. */
+let failure: unknown
+let failures = 0
+const listeners = new Set<() => void>()
 
 const retryMs = 2_000
 
@@ -24,22 +28,31 @@ async function fetchUntilThere(): Promise<WholeList> {
     fetched = code
   } catch (error) {
     console.error('The code or the estimates of the list could not be fetched', error)
+    if (++failures > 1) failure = error
+    tellAll()
     await new Promise(resolve => setTimeout(resolve, retryMs))
     return fetchUntilThere()
   }
-  for (const tell of onFetched) tell()
-  onFetched.clear()
+  tellAll()
   return fetched
 }
 
-/** Returns what makes the list, or undefined while it has not been fetched. */
+function tellAll() {
+  for (const tell of listeners) tell()
+}
+
+/**
+ * Returns what makes the list, or undefined while it has not been fetched. Throws if its code is out of reach: most browsers
+ * fetch a module again only when the page is loaded again.
+ */
 export function useWholeList(): WholeList | undefined {
-  const [, setThere] = useState(fetched !== undefined)
+  const [seen, setSeen] = useState<unknown>(fetched)
   useEffect(() => {
-    const take = () => startTransition(() => setThere(true))
-    if (fetched) return take()
-    onFetched.add(take)
-    return () => void onFetched.delete(take)
+    const take = () => startTransition(() => setSeen(fetched ?? failure))
+    take()
+    listeners.add(take)
+    return () => void listeners.delete(take)
   }, [])
+  if (!fetched && seen !== undefined && isOutOfReach(seen)) throw seen
   return fetched
 }

@@ -54,7 +54,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
   const canWrite = useCanWrite()
   const { replica, partial } = useCellar()
   const { query, filters, clear } = state
-  const { ListTotals } = useWholeList() ?? {}
+  const wholeList = useWholeList()
   const [filtering, setFiltering] = useState(false)
   const [looking, setLooking] = useState(false)
   const [choosing, setChoosing] = useState(false)
@@ -62,7 +62,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
   const found = lines.length === 0 && similar.lines.length > 0 ? similar.lines : lines
   const isThere = replica !== undefined && !partial
   const announced = useCalmed(isThere ? calm : undefined)
-  const count = replica && lines.length + similar.lines.length
+  const count = replica && wholeList && lines.length + similar.lines.length
 
   return (
     <div className={styles.head}>
@@ -70,8 +70,8 @@ export const ListHead = memo(function ListHead({ calm, state, filtersAtSide, onP
         <h1 tabIndex={-1}>
           <Trans context="screen">Wines</Trans>
         </h1>
-        {isThere && ListTotals ? (
-          <ListTotals found={found} areSimilar={found !== lines} stock={query.stock} owners={query.owner} />
+        {isThere && wholeList ? (
+          <wholeList.ListTotals found={found} areSimilar={found !== lines} stock={query.stock} owners={query.owner} />
         ) : (
           // A blank keeps the height that the line will have.
           <div className={totals.totals}>{'\u00a0'}</div>
