@@ -133,6 +133,29 @@ test('shows the first wines as it does once it can work them out itself, and kee
   await expect(current).toHaveAttribute('data-wine-id', named ?? '')
 })
 
+test('keeps the first wines when the line breaks before the code of the list has come', async ({
+  instance,
+  page,
+  signIn,
+}) => {
+  expectErrors(/Failed to load resource/, /could not be fetched/, /preload|dynamically imported module/)
+  const eva = await instance.person('Eva')
+  instance.fill(eva.cellar_id, 2_400)
+  await signIn(eva)
+  let failures = 0
+  page.on('console', message => {
+    if (/could not be fetched/.test(message.text())) failures++
+  })
+  const files = /\/assets\/whole-[^/]+\.js$|\/index\.html$/
+  await page.route(files, route => route.abort())
+  await page.goto('/')
+  await expect(rows(page).nth(9)).toBeVisible()
+  await expect.poll(() => failures).toBeGreaterThan(2)
+  await expect(rows(page).nth(9)).toBeVisible()
+  await page.unroute(files)
+  await expect(page.getByText(/^[\d,]+ bottles$/)).toBeVisible()
+})
+
 test('fetches the cellar also when its beginning cannot be had', async ({ instance, page, signIn }) => {
   expectErrors(/Failed to load resource/)
   const eva = await instance.person('Eva')

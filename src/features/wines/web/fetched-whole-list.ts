@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 import { isOutOfReach } from '../../../client/new-version.tsx'
+import { buildServed } from '../../../client/start-up.ts'
 import { fetchEstimates } from '../../window-rules/web/fetched-estimates.ts'
 
 type WholeList = typeof import('./whole-list.ts')
 
 let fetched: WholeList | undefined
 let fetching: Promise<WholeList> | undefined
-/** The last of at least two errors. */
+/** The error that came again although the server can be reached. */
 let failure: unknown
 let failures = 0
 const listeners = new Set<() => void>()
@@ -28,7 +29,7 @@ async function fetchUntilThere(): Promise<WholeList> {
     fetched = code
   } catch (error) {
     console.error('The code or the estimates of the list could not be fetched', error)
-    if (++failures > 1) failure = error
+    if (++failures > 1 && (await buildServed()) === 'same') failure = error
     tellAll()
     await new Promise(resolve => setTimeout(resolve, retryMs))
     return fetchUntilThere()
