@@ -110,7 +110,12 @@ function Facts({ query, found, day, isValued }: FactsProps) {
         {isValued && money.ready && (
           <li>
             {money.formatSum(totals.value_minor, totals.in_cellar, count)} <span>{valueBasisText(totals, i18n)}</span>
-            {count > 0 && ` (${t`${count} not included`})`}
+            {count > 0 && (
+              <>
+                {' '}
+                (<Plural value={count} one="# not included" other="# not included" />)
+              </>
+            )}
           </li>
         )}
       </ul>

@@ -85,8 +85,13 @@ export function ListTotals({ found, areSimilar, stock, owners }: ListTotalsProps
 
 /** Counts bottles whose amount is not known, or has no exchange rate for its day. */
 function NotIncluded({ count }: { count: number }) {
-  const { t } = useLingui()
-  return count > 0 && <span className={styles.unknown}> ({t`${count} not included`})</span>
+  if (count === 0) return null
+  return (
+    <span className={styles.unknown}>
+      {' '}
+      (<Plural value={count} one="# not included" other="# not included" />)
+    </span>
+  )
 }
 
 /** Adds up the bottles of a list and their amounts. */

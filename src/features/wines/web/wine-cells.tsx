@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Wine as Glass } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { dayText } from '../../../client/day-text.ts'
@@ -200,8 +200,12 @@ function ValueNote({ line: { in_cellar, unvalued, valued_as_paid, value_minor } 
 }
 
 function Unknown({ count }: { count: number }) {
-  const { t } = useLingui()
-  return count > 0 ? <span className={styles.quiet}>{t`${count} not included`}</span> : null
+  if (count === 0) return null
+  return (
+    <span className={styles.quiet}>
+      <Plural value={count} one="# not included" other="# not included" />
+    </span>
+  )
 }
 
 /**
