@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Cellar } from '../../ledger/contract.ts'
 import { shownChangeId, shownRow } from '../../ledger/server/projection.ts'
 import { recorded } from '../../ledger/server/stored-rows.ts'
@@ -65,11 +66,22 @@ function inOrderOfJoining(db: Database) {
   return db.selectFrom('members').select(['cellar_id', 'role', 'joined_at']).orderBy('joined_at').orderBy('cellar_id')
 }
 
-/** Finds the cellars of a person that have a record which has a screen of its own, each by a statement of its own. */
+/** Finds the cellars of a person that have a record which has a screen of its own. */
 export async function findCellarsWith(db: Database, person_id: string, record_id: string): Promise<string[]> {
+  const memberships = await membershipsOf(db, person_id)
+  const cellar_ids = memberships.map(({ cellar_id }) => cellar_id)
+  return findThoseWith(db, cellar_ids, cellar_id => findRecord(db, { cellar_id, record_id }))
+}
+
+/** Finds the cellars in which a query finds a row, each by a statement of its own, since each may be on another machine. */
+async function findThoseWith(
+  db: Database,
+  cellar_ids: readonly string[],
+  queryIn: (cellar_id: string) => CompiledQuery,
+): Promise<string[]> {
   const found: string[] = []
-  const statements = (await membershipsOf(db, person_id)).map(({ cellar_id }) => ({
-    query: findRecord(db, { cellar_id, record_id }),
+  const statements = cellar_ids.map(cellar_id => ({
+    query: queryIn(cellar_id),
     rows: 1,
     take: (rows: unknown[]) => void (rows.length > 0 && found.push(cellar_id)),
   }))
@@ -86,16 +98,9 @@ const findRecord = preparedStatement((db, { cellar_id, record_id }: { cellar_id:
 /** With fewer bottles, a cellar is there about as soon as the beginning of its list. */
 const bottlesOfLarge = 2_000
 
-/** Finds the cellars whose list is shown sooner from its beginning. Each may be on another machine. */
-export async function findLarge(db: Database, cellars: readonly Pick<Cellar, 'id'>[]): Promise<string[]> {
-  const found: string[] = []
-  const statements = cellars.map(({ id }) => ({
-    query: findLastOfMany(db, { cellar_id: id }),
-    rows: 1,
-    take: (rows: unknown[]) => void (rows.length > 0 && found.push(id)),
-  }))
-  await runInOrder(db, statements)
-  return found
+/** Finds the cellars whose list is shown sooner from its beginning. */
+export function findLarge(db: Database, cellar_ids: readonly string[]): Promise<string[]> {
+  return findThoseWith(db, cellar_ids, cellar_id => findLastOfMany(db, { cellar_id }))
 }
 
 const findLastOfMany = preparedStatement((db, { cellar_id }: { cellar_id: string }) =>

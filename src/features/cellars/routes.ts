@@ -33,7 +33,11 @@ export function cellarRoutes(host: CellarHost, descriptions: ChangeDescriptions)
   return [
     route(ledger.listCellars, async ({ person }) => {
       const cellars = await listCellarsOf(db, person.id)
-      return { cellars, large: await findLarge(db, cellars) }
+      const large = await findLarge(
+        db,
+        cellars.map(({ id }) => id),
+      )
+      return { cellars, large }
     }),
     route(contract.findCellarsWith, async ({ person, params }) => ({
       cellar_ids: await findCellarsWith(db, person.id, params.record_id),
