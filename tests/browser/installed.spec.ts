@@ -213,8 +213,8 @@ test.describe('A page of a build that the server does not have any more', () => 
       const page_html = build.read('index.html')
       build.rename()
       await page.route('**/places', route => route.fulfill({ contentType: 'text/html', body: page_html }), { times: 1 })
-      // Nobody waits for the page itself, which may load the new build before it is there.
-      await page.evaluate(() => void setTimeout(() => location.assign('/places')))
+      // The page loads the new build as soon as its script runs: waiting for more than its first bytes may not end.
+      await page.goto('/places', { waitUntil: 'commit' })
       const [, script = ''] = /src="([^"]*index-[^"]*\.js)"/.exec(build.read('index.html')) ?? []
       expect(page_html).not.toContain(`"${script}"`)
       await expect(page.locator(`script[src="${script}"]`)).toHaveCount(1)
