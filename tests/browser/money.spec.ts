@@ -22,16 +22,24 @@ async function bought(person: Person, producer: string, count: number, price: ob
   return wine_id
 }
 
-test('groups the digits of how many bottles an amount leaves out', async ({ page, instance, signIn }) => {
+test('groups the digits of how many bottles there are and how many an amount leaves out', async ({
+  page,
+  instance,
+  signIn,
+}) => {
   const cora = await instance.person('Cora')
   const wine_id = await bought(cora, 'Clos du Ciel', 1, { price_minor: 1_000, price_currency: 'EUR' })
-  const bottle_ids = Array.from({ length: 1_000 }, () => newId())
-  const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2024-02-01' }
-  await cora.call(addBottles, { body })
+  for (const received_on of ['2024-02-01', null]) {
+    const bottle_ids = Array.from({ length: 1_000 }, () => newId())
+    await cora.call(addBottles, { body: { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on } })
+  }
   await signIn(cora)
   await page.goto('/')
   await expect(page.getByText('total price')).toHaveText('total price €10.00 (1,000 not included)')
   await expect(page.getByRole('gridcell').getByText('1,000 not included')).toBeVisible()
+  await expect(page.getByRole('gridcell').filter({ hasText: 'on order' })).toHaveText('1,001+ 1,000 on order')
+  await page.goto('/export/inventory')
+  await expect(page.getByRole('row', { name: 'Total' }).getByRole('cell').first()).toHaveText('1,001')
 })
 
 test('calls a missing rate so, and lists what the prices of an inventory are converted with', async ({

@@ -215,8 +215,13 @@ export function DotChart(props: DotChartProps) {
 }
 
 function OtherDots({ count }: { count: number }) {
-  const { t } = useLingui()
-  return <p className={tones.faintTiny} data-not-saved>{t`${count} smaller dots can be pressed after zooming in.`}</p>
+  const { t, i18n } = useLingui()
+  return (
+    <p
+      className={tones.faintTiny}
+      data-not-saved
+    >{t`${i18n.number(count)} smaller dots can be pressed after zooming in.`}</p>
+  )
 }
 
 interface DrawnBox {

@@ -152,7 +152,7 @@ function Rates({ conversion: { days, earliest, latest } }: { conversion: NonNull
       {days > 1 && (
         <span>
           <Trans>
-            Rates from {days} days, {from} to {until}. The latest:
+            Rates from {i18n.number(days)} days, {from} to {until}. The latest:
           </Trans>
         </span>
       )}

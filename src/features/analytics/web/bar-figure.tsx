@@ -65,10 +65,10 @@ export function BarFigure({ by, note, linked, measure }: BarFigureProps) {
           <BarChart {...chart} data={data} formatShort={measure.formatShort} />
           {hidden > 0 && (
             <Button look="plain" size="small" onClick={() => setAll(!all)} data-not-saved>
-              {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
+              {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${i18n.number(hidden)} more`}
             </Button>
           )}
-          {hidden > 0 && <p data-paper-only>{t`and ${hidden} more`}</p>}
+          {hidden > 0 && <p data-paper-only>{t`and ${i18n.number(hidden)} more`}</p>}
         </div>
       }
       table={<BarTable by={by} buckets={buckets} linked={linked} measure={measure} />}

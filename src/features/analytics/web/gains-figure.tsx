@@ -101,7 +101,7 @@ export function GainsFigure({ linked }: { linked: Linked }) {
           />
           {hidden > 0 && (
             <Button look="plain" size="small" onClick={() => setLong(!isLong)} data-not-saved data-screen-only>
-              {isLong ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
+              {isLong ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${i18n.number(hidden)} more`}
             </Button>
           )}
         </div>

@@ -40,8 +40,7 @@ export function HeatFigure({ linked, measure: chosen }: { linked: Linked; measur
     return { rows, columns, cells: heatCells(view?.keys ?? [], rows, columns) }
   }, [buckets, view, most])
   const rowName = ({ kind, regions }: HeatRow) => {
-    const count = regions.length
-    return kind === 'others' ? t`${count} other regions` : regionName(regions[0] ?? '')
+    return kind === 'others' ? t`${i18n.number(regions.length)} other regions` : regionName(regions[0] ?? '')
   }
   const columnName = ({ kind, year }: VintageColumn) => {
     if (kind === 'year') return String(year)

@@ -34,12 +34,12 @@ export function HoldingsFigure({ linked, measure: chosen }: { linked: Linked; me
   const areas = new Map<string, AreaOfValues>()
   const series: Series = { key: 'figure', label: measure.title, tone: '--chart-1' }
   const groups = holdings.map((holding, at): TreemapGroup => {
-    const region = nameOf(holding, regionName, count => t`${count} other regions`)
+    const region = nameOf(holding, regionName, count => t`${i18n.number(count)} other regions`)
     return {
       datum: datumOf(holding, region, { region: holding.values }),
       tone: at < tones ? `--chart-${at + 1}` : '--chart-8',
       parts: holding.parts.map(part => {
-        const producer = nameOf(part, producerName, count => t`${count} other producers`)
+        const producer = nameOf(part, producerName, count => t`${i18n.number(count)} other producers`)
         return datumOf(part, producer, { region: holding.values, producer: part.values })
       }),
     }

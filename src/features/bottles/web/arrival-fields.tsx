@@ -49,7 +49,7 @@ export function CountFields({ lines, label, onCount }: CountFieldsProps) {
             <li key={bottles[0]?.id} className={styles.line}>
               <div className={styles.words}>
                 <p>{named}</p>
-                <p className={styles.quiet}>{t`${size}, ${bottles.length} on order`}</p>
+                <p className={styles.quiet}>{t`${size}, ${i18n.number(bottles.length)} on order`}</p>
               </div>
               <NumberField
                 name={`counts.${at}`}

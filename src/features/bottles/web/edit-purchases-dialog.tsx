@@ -44,13 +44,14 @@ interface EditPurchasesDialogProps {
  * are left empty stay as they are.
  */
 export default function EditPurchasesDialog({ purchases, onClose, onDone }: EditPurchasesDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const command = useCommand()
   const [fields, typed] = useEntered(FactsForm)
   const [cleared, setCleared] = useState<readonly Clearable[]>([])
   const labels = useLabels()
   const count = purchases.length
+  const all = i18n.number(count)
   const changing = purchasesChangedBy(factsIn(typed ?? {}), purchases).length
 
   const form = useForm(FactsForm, async entered => {
@@ -95,7 +96,7 @@ export default function EditPurchasesDialog({ purchases, onClose, onDone }: Edit
       </Stack>
       <p role="status">
         {changing > 0 &&
-          t`${plural(changing, { one: `# of ${count} purchases will change.`, other: `# of ${count} purchases will change.` })}`}
+          t`${plural(changing, { one: `# of ${all} purchases will change.`, other: `# of ${all} purchases will change.` })}`}
       </p>
     </FormDialog>
   )

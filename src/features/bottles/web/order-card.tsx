@@ -134,7 +134,7 @@ function OrderLine({ line, order, onEdit }: OrderLineProps) {
           <Link href={`/wines/${wine.id}`}>{named}</Link>
           <Row as="p" gap={3} rowGap={0} wrap>
             <span>
-              {count} × {sizeText(size_ml, i18n)}
+              {i18n.number(count)} × {sizeText(size_ml, i18n)}
             </span>
             {received > 0 && <span>{t`${plural(received, { one: 'one received', other: '# received' })}`}</span>}
             {cancelled > 0 && <span>{t`${plural(cancelled, { one: 'one cancelled', other: '# cancelled' })}`}</span>}

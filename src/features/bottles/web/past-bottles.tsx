@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import type { Bottle } from '../../../model/bottle.ts'
@@ -22,14 +22,14 @@ interface GoneBottlesProps {
 
 /** Lists the bottles that have left with their departures, the latest first. */
 export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [all, setAll] = useState(false)
   const ordered = bottles.toSorted((a, b) => ((a.departed_on ?? '') < (b.departed_on ?? '') ? 1 : -1))
   const isPrinted = usePrinted()
   const shown = all || isPrinted ? ordered : ordered.slice(0, shownAtFirst)
   const hidden = ordered.length - shown.length
   return (
-    <Section heading={t({ context: 'bottles', message: 'Past bottles' })} aside={ordered.length}>
+    <Section heading={t({ context: 'bottles', message: 'Past bottles' })} aside={i18n.number(ordered.length)}>
       <Stack as="ul" data-ruled>
         {shown.map(bottle => (
           <GoneBottle key={bottle.id} bottle={bottle} onShow={onShow} />
@@ -37,7 +37,7 @@ export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
       </Stack>
       {hidden > 0 && (
         <Button look="plain" size="small" onClick={() => setAll(true)} className={styles.more}>
-          <Trans>Show {hidden} more</Trans>
+          {t`Show ${i18n.number(hidden)} more`}
         </Button>
       )}
     </Section>

@@ -54,7 +54,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
             <li key={group.key} className={styles.group}>
               <div className={styles.words}>
                 <p>
-                  <b>{group.bottles.length}</b> × {sizeText(group.size_ml, i18n)}
+                  <b>{i18n.number(group.bottles.length)}</b> × {sizeText(group.size_ml, i18n)}
                 </p>
                 <p className={styles.where}>
                   {group.state === 'on_order' ? (

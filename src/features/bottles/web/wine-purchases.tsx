@@ -58,7 +58,7 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
     <li className={styles.purchase}>
       <div>
         <p>
-          {quantity} × {sizeText(purchase.size_ml, i18n)}
+          {i18n.number(quantity)} × {sizeText(purchase.size_ml, i18n)}
         </p>
         <p className={styles.about}>
           <span>

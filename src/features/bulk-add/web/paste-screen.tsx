@@ -147,7 +147,7 @@ function PasteList({ cellar_id, page }: { cellar_id: string; page: PageProps }) 
 }
 
 function PastedNotice({ list, onClose }: { list: PastedList; onClose: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { rows, cut, left_out } = list
   if (cut === 0 && left_out.length === 0) return null
   const some = left_out.slice(0, 3).join(' · ')
@@ -160,7 +160,7 @@ function PastedNotice({ list, onClose }: { list: PastedList; onClose: () => void
         </Button>
       }
     >
-      {cut > 0 && <p>{t`Only the first ${rows} rows fit here. Import a longer list as a file.`}</p>}
+      {cut > 0 && <p>{t`Only the first ${i18n.number(rows)} rows fit here. Import a longer list as a file.`}</p>}
       {left_out.length > 0 && (
         <p>
           {t`${plural(left_out.length, { one: 'One line without a wine was skipped:', other: '# lines without a wine were skipped:' })}`}{' '}

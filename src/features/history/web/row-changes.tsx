@@ -14,7 +14,7 @@ const shownAtFirst = 8
 
 /** Shows the history of some rows, which is fetched from the server when it is shown. */
 export default function RowChanges({ row_ids }: { row_ids: readonly string[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()
   const [all, setAll] = useState(false)
   const cellar_id = cellar?.id ?? ''
@@ -39,7 +39,7 @@ export default function RowChanges({ row_ids }: { row_ids: readonly string[] }) 
       </Stack>
       {hidden > 0 && (
         <Button look="plain" size="small" className={styles.more} onClick={() => setAll(true)}>
-          {t`Show ${hidden} more`}
+          {t`Show ${i18n.number(hidden)} more`}
         </Button>
       )}
     </>

@@ -19,7 +19,7 @@ const codesAtOnce = 24
 
 /** Shows the bottles of one wine by their codes: a press picks up one of them, or all. */
 export function BottleChips({ wine, bottles, inHand, putting }: BottleChipsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const canWrite = useCanWrite()
   const named = wineText(wine)
   const ids = bottles.map(bottle => bottle.id)
@@ -34,8 +34,8 @@ export function BottleChips({ wine, bottles, inHand, putting }: BottleChipsProps
   return (
     <Row gap={1} wrap>
       {ids.length > 1 && (
-        <button {...chip(ids)} aria-label={t`All ${ids.length} of ${named}`}>
-          {t({ context: 'button', message: `All ${ids.length}` })}
+        <button {...chip(ids)} aria-label={t`All ${i18n.number(ids.length)} of ${named}`}>
+          {t({ context: 'button', message: `All ${i18n.number(ids.length)}` })}
         </button>
       )}
       {bottles.slice(0, codesAtOnce).map(({ id, code }) => (

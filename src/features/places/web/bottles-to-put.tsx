@@ -19,7 +19,7 @@ interface BottlesToPutProps {
 
 /** Lists the bottles without a place, to put them into this one, which has no slots. */
 export function BottlesToPut({ place_id, folded }: BottlesToPutProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const command = useCommand()
   const attempt = useAttempt()
@@ -53,7 +53,7 @@ export function BottlesToPut({ place_id, folded }: BottlesToPutProps) {
         bottles.length > 1 &&
         bottles.length <= limits.chosen_at_once && (
           <Button size="small" onClick={() => void put(bottles)}>
-            {t`Put all ${bottles.length} here`}
+            {t`Put all ${i18n.number(bottles.length)} here`}
           </Button>
         )
       }

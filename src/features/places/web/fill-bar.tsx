@@ -16,16 +16,17 @@ export function FillBar({ filling, label }: { filling: Filling; label: string })
   const [free, unslotted] = [freeIn(filling), unslottedIn(filling)]
   const whole = (capacity ?? 0) + unslotted
   const there = wineTypes.filter(type => types[type] > 0)
-  const parts = there.map(type => `${i18n._(typeNames[type])} ${types[type]}`)
+  const parts = there.map(type => `${i18n._(typeNames[type])} ${i18n.number(types[type])}`)
   const without =
     unslotted > 0
       ? [t`${plural(unslotted, { one: '# bottle without a slot', other: '# bottles without a slot' })}`]
       : []
-  const left = free > 0 ? t({ context: 'slot', message: `${free} free` }) : t({ context: 'rack', message: 'full' })
+  const left =
+    free > 0 ? t({ context: 'slot', message: `${i18n.number(free)} free` }) : t({ context: 'rack', message: 'full' })
   const counts =
     capacity === null
       ? [t`${plural(bottles, { one: '# bottle', other: '# bottles' })}`]
-      : [t`${slotted} of ${plural(capacity, { one: '# slot', other: '# slots' })}`, left, ...without]
+      : [t`${i18n.number(slotted)} of ${plural(capacity, { one: '# slot', other: '# slots' })}`, left, ...without]
   const spoken = new Intl.ListFormat(i18n.locale, { style: 'narrow' }).format([...counts, ...parts])
   return (
     <Stack gap={1}>

@@ -15,7 +15,7 @@ const MoveDialog = lazyDialog(() => import('../../bottles/web/move-dialog.tsx'))
 
 /** Shows the held bottles, the suggested slots and the other actions for them. */
 export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: string; putting: Putting }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const [moving, setMoving] = useState(false)
   const { hand, best } = putting
@@ -35,7 +35,9 @@ export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: str
           )}
         </b>{' '}
         <span className={tones.quiet}>
-          {best.length > 0 && best.length < hand.length && t`Only ${best.length} of ${hand.length} fit here.`}{' '}
+          {best.length > 0 &&
+            best.length < hand.length &&
+            t`Only ${i18n.number(best.length)} of ${i18n.number(hand.length)} fit here.`}{' '}
           {best.length > 0 ? t`Tap a slot, or:` : t`There is no free slot.`}
         </span>
       </p>

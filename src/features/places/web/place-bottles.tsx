@@ -51,7 +51,7 @@ export function PlaceBottles({ heading, bottles, action, all }: PlaceBottlesProp
       </Stack>
       {lines.length > shown && (
         <Button look="plain" onClick={() => setShown(lines.length)}>
-          {t({ context: 'button', message: `Show all ${lines.length} wines` })}
+          {t({ context: 'button', message: `Show all ${i18n.number(lines.length)} wines` })}
         </Button>
       )}
     </Card>

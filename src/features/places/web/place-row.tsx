@@ -117,7 +117,7 @@ function About({ row: { node }, filling, path }: Pick<PlaceRowProps, 'row' | 'fi
     i18n._(kindNames[place.kind]),
     grid && i18n._(grid),
     // Estimated windows make it a rough number.
-    soon > 0 && roughly(late_estimated, t`${soon} to drink soon`),
+    soon > 0 && roughly(late_estimated, t`${i18n.number(soon)} to drink soon`),
     over > 0 &&
       roughly(past_estimated, t`${plural(over, { one: '# past its window', other: '# past their windows' })}`),
   ]

@@ -29,7 +29,7 @@ export function PrintedPlaces({ label, rows, fillings }: PrintedPlacesProps) {
               </th>
               <td>{[i18n._(kindNames[place.kind]), grid && i18n._(grid)].filter(Boolean).join(' · ')}</td>
               <td>{t`${plural(filling.bottles, { one: '# bottle', other: '# bottles' })}`}</td>
-              <td>{filling.capacity !== null && t({ context: 'slot', message: `${free} free` })}</td>
+              <td>{filling.capacity !== null && t({ context: 'slot', message: `${i18n.number(free)} free` })}</td>
             </tr>
           )
         })}

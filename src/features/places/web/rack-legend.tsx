@@ -39,7 +39,8 @@ export const RackLegend = memo(function RackLegend({ marks, sought, onSought }: 
         .filter(({ count }) => count > 0)
         .map(({ type, count }) => (
           <button key={type} type="button" {...entry({ type })}>
-            <TypeDisc type={type} silent /> {i18n._(typeNames[type])} <span className={styles.count}>{count}</span>
+            <TypeDisc type={type} silent /> {i18n._(typeNames[type])}{' '}
+            <span className={styles.count}>{i18n.number(count)}</span>
           </button>
         ))}
       {lives
@@ -49,7 +50,7 @@ export const RackLegend = memo(function RackLegend({ marks, sought, onSought }: 
             <span className={styles.ring}>
               <LifeRing stage={stage} />
             </span>
-            {i18n._(stageNames[stage])} <span className={styles.count}>{count}</span>
+            {i18n._(stageNames[stage])} <span className={styles.count}>{i18n.number(count)}</span>
           </button>
         ))}
     </Row>

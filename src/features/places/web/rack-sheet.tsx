@@ -36,14 +36,14 @@ function Sheet({ place, path, rack }: RackSheetProps) {
   const { grid } = rack
   const blocks = Array.from({ length: Math.ceil(grid.columns / columnsAbreast) }, (_, at) => at * columnsAbreast + 1)
   const where = [...path, place].map(({ name }) => name).join(' › ')
-  const count = rack.lying.size
+  const count = i18n.number(rack.lying.size)
   const day = dayText(today, i18n.locale)
   return (
     <div className={styles.sheet} data-sheet>
       <h1>{place.name}</h1>
       <p className={styles.about}>
         {t`${where}, ${day}. Bottles: ${count}.`}
-        {rack.loose.length > 0 && ` ${t`Without a slot: ${rack.loose.length}.`}`}
+        {rack.loose.length > 0 && ` ${t`Without a slot: ${i18n.number(rack.loose.length)}.`}`}
       </p>
       {blocks.map(first => (
         <MapBlock key={first} rack={rack} first={first} last={Math.min(grid.columns, first + columnsAbreast - 1)} />

@@ -26,7 +26,7 @@ const searchedFrom = 8
 
 /** Shows bottles without a slot, which can be picked up or dragged into one. */
 export function Tray({ heading, bottles, wines, putting }: TrayProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [search, setSearch] = useState('')
   const byWine = useMemo(() => [...Map.groupBy(bottles, bottle => bottle.wine_id)], [bottles])
   const words = fold(search).split(' ').filter(Boolean)
@@ -42,11 +42,15 @@ export function Tray({ heading, bottles, wines, putting }: TrayProps) {
     <section className={styles.tray} aria-label={heading}>
       <Row gap={3} align="center" justify="space-between">
         <h2 className={styles.heading}>
-          {heading} <span className={styles.count}>{bottles.length}</span>
+          {heading} <span className={styles.count}>{i18n.number(bottles.length)}</span>
         </h2>
         {ids.length > 1 && (
           <Button size="small" onClick={() => putting.toggle(ids)}>
-            {allInHand ? <Trans context="bottles">None</Trans> : t({ context: 'button', message: `All ${ids.length}` })}
+            {allInHand ? (
+              <Trans context="bottles">None</Trans>
+            ) : (
+              t({ context: 'button', message: `All ${i18n.number(ids.length)}` })
+            )}
           </Button>
         )}
       </Row>

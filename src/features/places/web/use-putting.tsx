@@ -16,7 +16,7 @@ import type { DrawnRack } from './use-rack.ts'
 
 /** Keeps the held bottles, in the order in which they were picked up, and returns the actions on them. */
 export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const command = useCommand()
   const attempt = useAttempt()
@@ -32,7 +32,9 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
       setIds(bottle_ids)
       const count = bottle_ids.length
       announce(
-        count === 0 ? t`Nothing in hand` : t`In hand: ${count}. Choose a slot and press Enter, or Escape to cancel.`,
+        count === 0
+          ? t`Nothing in hand`
+          : t`In hand: ${i18n.number(count)}. Choose a slot and press Enter, or Escape to cancel.`,
       )
     }
 
@@ -93,7 +95,7 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
         await attempt(command<typeof editPlace>('places/edit', { place_id: place.id, blocked }, done), failed)
       },
     }
-  }, [rack, hand, best, bottles, places, command, attempt, announce, t])
+  }, [rack, hand, best, bottles, places, command, attempt, announce, t, i18n])
 }
 
 function presentIn(bottles: ReadonlyMap<string, Bottle> | undefined, id: string): Bottle[] {

@@ -16,7 +16,7 @@ interface LotTableProps<Row> extends Pick<TableProps<Row>, 'caption' | 'rows' | 
 /** A table of wines with bottles to open. */
 export function LotTable<Row extends { lot: WineLot }>(props: LotTableProps<Row>) {
   const { caption, rows, rowKey, bottles, more = [], shownFirst } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [all, setAll] = useState(false)
   const hidden = rows.length - shownFirst
   const columns: Column<Row>[] = [
@@ -37,7 +37,7 @@ export function LotTable<Row extends { lot: WineLot }>(props: LotTableProps<Row>
       {hidden > 0 && (
         <div>
           <Button look="plain" size="small" onClick={() => setAll(!all)}>
-            {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${hidden} more`}
+            {all ? t({ context: 'button', message: 'Show fewer' }) : t`Show ${i18n.number(hidden)} more`}
           </Button>
         </div>
       )}

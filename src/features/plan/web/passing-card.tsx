@@ -5,7 +5,7 @@ import { LotTable } from './lot-table.tsx'
 
 /** The bottles that the pace does not reach before their windows end. */
 export function PassingCard({ passing }: Pick<Plan, 'passing'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Card heading={t`Will pass their window at your pace`}>
       {passing.length === 0 ? (
@@ -17,7 +17,7 @@ export function PassingCard({ passing }: Pick<Plan, 'passing'>) {
             caption={t`Bottles that will pass their window`}
             rows={passing}
             rowKey={({ lot, year }) => `${lot.key} ${year}`}
-            bottles={({ bottles }) => bottles}
+            bottles={({ bottles }) => i18n.number(bottles)}
             shownFirst={8}
           />
         </>

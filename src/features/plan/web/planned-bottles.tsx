@@ -53,7 +53,7 @@ export function PlannedBottles({ caption, period }: { caption: string; period: P
         rows={choices}
         rowKey={({ lot }) => lot.key}
         bottles={({ lot, bottles }) =>
-          lot.size_ml === usualSize ? bottles : `${bottles} × ${sizeText(lot.size_ml, i18n)}`
+          lot.size_ml === usualSize ? i18n.number(bottles) : `${i18n.number(bottles)} × ${sizeText(lot.size_ml, i18n)}`
         }
         more={more}
         shownFirst={12}

@@ -72,7 +72,7 @@ export function DifferenceCard(props: DifferenceCardProps) {
     <Card
       heading={
         <>
-          {heading} <span className={styles.count}>{differences.length}</span>
+          {heading} <span className={styles.count}>{i18n.number(differences.length)}</span>
         </>
       }
     >

@@ -28,7 +28,8 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
   return (
     <details open>
       <summary className={styles.summary}>
-        <Trans context="bottles">Found here</Trans> <span className={styles.count}>{here.found.length}</span>
+        <Trans context="bottles">Found here</Trans>{' '}
+        <span className={styles.count}>{i18n.number(here.found.length)}</span>
       </summary>
       <Stack as="ul">
         {unknown.map(check => (

@@ -132,7 +132,7 @@ export function Review({ countSession }: { countSession: CountSession }) {
                 <Plural value={chosen.length} one="Apply and finish" other="Apply all # and finish" />
               ) : (
                 <Trans>
-                  Apply {chosen.length} of {bookable.length} and finish
+                  Apply {i18n.number(chosen.length)} of {i18n.number(bookable.length)} and finish
                 </Trans>
               )}
             </Button>

@@ -13,12 +13,12 @@ interface StationChoiceProps {
 
 /** Selects the current location, found by typing, and shows its progress. */
 export function StationChoice({ countSession, here, onChoose }: StationChoiceProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const placeName = usePlaceName()
   const options = countSession.stations.map(({ place_id, due }) => ({
     value: place_id ?? nowhere,
     label: placeName.whole(place_id),
-    ...(due.length > 0 && { hint: t({ context: 'bottles', message: `${due.length} left` }) }),
+    ...(due.length > 0 && { hint: t({ context: 'bottles', message: `${i18n.number(due.length)} left` }) }),
   }))
   const asRecorded = here.found.filter(
     check => check.recorded_state === 'in_cellar' && check.recorded_place_id === here.place_id,

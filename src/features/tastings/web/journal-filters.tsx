@@ -29,7 +29,7 @@ const query = {
 export function JournalFilters({ state, facets, members }: JournalFiltersProps) {
   const { t, i18n } = useLingui()
   const { query, filters, change } = state
-  const counted = (label: string, count: number) => t`${label} (${count})`
+  const counted = (label: string, count: number) => t`${label} (${i18n.number(count)})`
   const years = [...keysOf(facets.year, query.year)].sort((a, b) => (a < b ? 1 : -1))
   const people = keysOf(facets.person, query.person)
   const types = keysOf(facets.type, query.type)

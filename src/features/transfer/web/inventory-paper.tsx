@@ -112,7 +112,7 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
       <Row as="dl" gap={8} rowGap={3} wrap className={styles.facts}>
         <Fact label={t({ context: 'heading', message: 'Cellar' })}>{cellar_name}</Fact>
         {owner && <Fact label={t({ context: 'field', message: 'Owner' })}>{owner}</Fact>}
-        <Fact label={t({ context: 'bottles', message: 'Bottles' })}>{totals.bottles}</Fact>
+        <Fact label={t({ context: 'bottles', message: 'Bottles' })}>{i18n.number(totals.bottles)}</Fact>
         {prices && (
           <>
             <Fact label={t({ context: 'column', message: 'Total value' })}>
@@ -232,7 +232,7 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
         </Row>
       </th>
       <td>{sizeText(size_ml, i18n)}</td>
-      <td className={styles.figure}>{bottles}</td>
+      <td className={styles.figure}>{i18n.number(bottles)}</td>
       {prices && (
         <>
           <td className={styles.figure}>
@@ -338,13 +338,14 @@ interface SumRowProps {
 }
 
 function SumRow({ label, totals, money, last = false }: SumRowProps) {
+  const { i18n } = useLingui()
   const prices = usePrices()
   return (
     <tr className={last ? styles.total : styles.sum}>
       <th scope="row" colSpan={2}>
         {label}
       </th>
-      <td className={styles.figure}>{totals.bottles}</td>
+      <td className={styles.figure}>{i18n.number(totals.bottles)}</td>
       {prices && (
         <>
           <td colSpan={2} className={styles.figure}>

@@ -137,15 +137,15 @@ interface PreviewProps {
 
 /** Says how many of the wines will change, before anything does. */
 function Preview({ wines, label, change, clears }: PreviewProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { changing, nameless } = useMemo(() => affectedBy(change, wines), [change, wines])
-  const [affected, count] = [changing.length, wines.length]
+  const [affected, count] = [changing.length, i18n.number(wines.length)]
   return (
     <div role="status" className={styles.preview}>
       {Object.keys(change).length > 0 && (
         <p>
           {clears
-            ? t`“${label}” will be cleared for ${affected} of ${count} wines.`
+            ? t`“${label}” will be cleared for ${i18n.number(affected)} of ${count} wines.`
             : t`${plural(affected, { one: `# of ${count} wines will change.`, other: `# of ${count} wines will change.` })}`}
         </p>
       )}

@@ -45,19 +45,23 @@ function Story({ story: { in_cellar, on_order, drunk, left, last_drunk_on } }: {
           <Plural value={in_cellar} one="# in the cellar" other="# in the cellar" />
         </span>
       )}
-      {on_order > 0 && <span>{t`${on_order} on order`}</span>}
+      {on_order > 0 && (
+        <span>
+          <Plural value={on_order} one="# on order" other="# on order" />
+        </span>
+      )}
       {drunk > 0 && (
         <span>
           {last_drunk_on ? (
             <Trans>
-              {drunk} drunk, the last on {dayText(last_drunk_on, i18n.locale)}
+              {i18n.number(drunk)} drunk, the last on {dayText(last_drunk_on, i18n.locale)}
             </Trans>
           ) : (
-            <Trans context="bottles">{drunk} drunk</Trans>
+            <Trans context="bottles">{i18n.number(drunk)} drunk</Trans>
           )}
         </span>
       )}
-      {left > 0 && <span>{t`${left} removed otherwise`}</span>}
+      {left > 0 && <span>{t`${i18n.number(left)} removed otherwise`}</span>}
       {in_cellar + on_order + drunk + left === 0 && <span>{t`no bottles yet`}</span>}
     </Row>
   )

@@ -83,7 +83,11 @@ export default function SelectionBar({ found, chosen, selection }: SelectionBarP
           <Plural value={bottles.length} one="# bottle" other="# bottles" />
         )}
       </p>
-      <IconButton label={t`Select all ${all.size}`} icon={<ListChecks />} onClick={() => selection.set(all)} />
+      <IconButton
+        label={t`Select all ${i18n.number(all.size)}`}
+        icon={<ListChecks />}
+        onClick={() => selection.set(all)}
+      />
       <ActionRow {...actions} />
       <IconButton label={t({ context: 'button', message: 'Stop selecting' })} icon={<X />} onClick={selection.end} />
       <OpenedDialog opened={opened} chosen={chosen} {...after} />

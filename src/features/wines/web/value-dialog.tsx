@@ -42,6 +42,7 @@ export default function ValueDialog({ lines, onClose, onDone }: ValueDialogProps
   const [size, setSize] = useState(sizes[0] ?? 0)
   const wine_ids = winesBySize.get(size) ?? []
   const [valued, count] = [wine_ids.length, lines.length]
+  const all = i18n.number(count)
 
   const form = useForm(ValueForm, async ({ size_ml, value_minor, value_currency, valued_on }) => {
     if (value_minor === null || value_currency === null)
@@ -78,7 +79,7 @@ export default function ValueDialog({ lines, onClose, onDone }: ValueDialogProps
         <DateField name="valued_on" label={t({ context: 'column', message: 'Valued on' })} defaultValue={today} />
       </FormRow>
       <p role="status">
-        {t`${plural(valued, { one: `# of ${count} wines has bottles of this size and gets the value.`, other: `# of ${count} wines have bottles of this size and get the value.` })}`}
+        {t`${plural(valued, { one: `# of ${all} wines has bottles of this size and gets the value.`, other: `# of ${all} wines have bottles of this size and get the value.` })}`}
       </p>
     </FormDialog>
   )

@@ -166,19 +166,25 @@ function Bottles({ line, canTake }: { line: WineSummary; canTake: boolean }) {
 const glass = <Glass aria-hidden />
 
 function BottleCount({ line: { in_cellar, on_order, gone, wished, locked } }: { line: WineSummary }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (in_cellar > 0 || on_order > 0) {
     return (
       <span className={styles.count}>
-        {in_cellar > 0 && <b>{in_cellar}</b>}
+        {in_cellar > 0 && <b>{i18n.number(in_cellar)}</b>}
         {on_order > 0 && (
-          <span className={styles.quiet}>{in_cellar > 0 ? t`+ ${on_order} on order` : t`${on_order} on order`}</span>
+          <span className={styles.quiet}>
+            {in_cellar > 0 && '+ '}
+            <Plural value={on_order} one="# on order" other="# on order" />
+          </span>
         )}
-        {locked > 0 && <span className={styles.quiet}>{t({ context: 'bottles', message: `${locked} locked` })}</span>}
+        {locked > 0 && (
+          <span className={styles.quiet}>{t({ context: 'bottles', message: `${i18n.number(locked)} locked` })}</span>
+        )}
       </span>
     )
   }
-  if (gone > 0) return <span className={styles.quiet}>{t({ context: 'bottles', message: `${gone} gone` })}</span>
+  if (gone > 0)
+    return <span className={styles.quiet}>{t({ context: 'bottles', message: `${i18n.number(gone)} gone` })}</span>
   return wished ? <span className={styles.quiet}>{t`on wish list`}</span> : <NoBottles />
 }
 
@@ -222,7 +228,7 @@ function Places({ line: { place_ids, readBottles }, places }: { line: WineSummar
   const others = place_ids.length - 1
   const first = only && more.length === 0 ? whereText(only, places, i18n, 'own') : place.name
   const slots = more.length > 0 ? here.slice(0, slotsAtMost).flatMap(each => slotTextOf(each, places, i18n) ?? []) : []
-  if (others > 0) return <Two first={first} second={t`and ${others} more`} />
+  if (others > 0) return <Two first={first} second={t`and ${i18n.number(others)} more`} />
   const second = slots.length > 0 ? [...new Set(slots)].join(' · ') : placeText(place.parent_id, places)
   return <Two first={first} second={second} />
 }

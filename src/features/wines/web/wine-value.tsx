@@ -81,7 +81,7 @@ export function WineValue({ line }: { line: WineSummary }) {
         {parts.map(({ key, count, size_ml, figure }) => (
           <li key={key} className={styles.part}>
             <span>
-              {count} × {sizeText(size_ml, i18n)}
+              {i18n.number(count)} × {sizeText(size_ml, i18n)}
             </span>
             <span className={tones.faint}>
               <Basis figure={figure} />

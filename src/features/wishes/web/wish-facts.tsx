@@ -23,7 +23,7 @@ export function WishFacts({ line, name }: { line: WishLine; name: string | undef
     <div className={styles.facts}>
       <Row as="p" gap={3} rowGap={1} align="center" wrap>
         <span>
-          <b>{quantity}</b> × {sizeText(wish.size_ml, i18n)}
+          <b>{i18n.number(quantity)}</b> × {sizeText(wish.size_ml, i18n)}
         </span>
         {most && (
           <span>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { Row } from '../../../ui/layout.tsx'
@@ -40,8 +40,9 @@ export const WishRow = memo(function WishRow({ line, name }: { line: WishLine; n
 })
 
 function InCellar({ line: { in_cellar, on_order } }: { line: WishLine }) {
-  const { t } = useLingui()
-  if (in_cellar > 0 && on_order > 0) return t`${in_cellar} in the cellar, ${on_order} on order`
-  if (in_cellar > 0) return t`${in_cellar} in the cellar`
-  return on_order > 0 ? t`${on_order} on order` : t`none in the cellar`
+  const { t, i18n } = useLingui()
+  if (in_cellar > 0 && on_order > 0)
+    return t`${i18n.number(in_cellar)} in the cellar, ${i18n.number(on_order)} on order`
+  if (in_cellar > 0) return <Plural value={in_cellar} one="# in the cellar" other="# in the cellar" />
+  return on_order > 0 ? <Plural value={on_order} one="# on order" other="# on order" /> : t`none in the cellar`
 }
