@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { decimalSign, plainNumber } from '../../../ui/number-text.ts'
 import { Select } from '../../../ui/select.tsx'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { usePlaceOptions } from '../../places/web/use-places.ts'
 import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
@@ -27,7 +28,7 @@ const usual: Evening = { dish: undefined, people: 2, limit_minor: undefined, pla
 /** Proposes three bottles for tonight, for a dish, a company and a price, from where one stands. */
 export default function TonightDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { replica } = useCellar()
+  const { replica, partial } = useCellar()
   const { currency } = useMoney()
   const prices = usePrices()
   const lines = useWineSummaries()
@@ -90,7 +91,9 @@ export default function TonightDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => change({ place_id: target.value || undefined })}
           />
         </FormRow>
-        {answers.length === 0 ? (
+        {partial || !replica ? (
+          <FirstFetch />
+        ) : answers.length === 0 ? (
           <p role="status">{t`No ripe bottle in the cellar fits. Try another dish, fewer people or a higher value.`}</p>
         ) : (
           <Stack as="ol" gap={3}>

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import type { Listed } from '../list.ts'
 import FilterPanel from './filter-panel.tsx'
 import type { WineQueryState } from './wine-query.ts'
@@ -41,7 +42,7 @@ export default function FilterSheet({
         </>
       }
     >
-      <FilterPanel listed={listed} query={query} onToggle={toggle} />
+      {count === undefined ? <FirstFetch /> : <FilterPanel listed={listed} query={query} onToggle={toggle} />}
     </Dialog>
   )
 }
