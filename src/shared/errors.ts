@@ -237,8 +237,8 @@ export const fieldTexts = withErrors(
     not_on_order:
       '{min, plural, one {Must be at least one because one was already received.} other {Must be at least # because that many were already received.}}',
     ids_missing: '{count, plural, one {Send one ID for the new bottle.} other {Send # IDs, one for each new bottle.}}',
-    more_than_left: 'Only {max} ml are left.',
-    more_than_bottle: 'The bottle holds {max} ml.',
+    more_than_left: 'Only {max, number} ml are left.',
+    more_than_bottle: 'The bottle holds {max, number} ml.',
     empty_tasting: 'Enter a score or a note.',
     score_without_scale: 'Enter both a score and a scale.',
     of_another_wine: 'This belongs to another wine.',

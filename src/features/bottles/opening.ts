@@ -31,7 +31,7 @@ export const pour = command('bottles/pour', {
   input: z.extend(Pour, { bottle_id: id() }),
   kind: 'bottles',
   history:
-    '{bottles, plural, =0 {Wine was poured from an opened bottle} one {{poured_ml} ml were poured from bottle {code}} other {Wine was poured from # bottles}}',
+    '{bottles, plural, =0 {Wine was poured from an opened bottle} one {{poured_ml, number} ml were poured from bottle {code}} other {Wine was poured from # bottles}}',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ml }) {
     const bottle = openedBottle(rows, bottle_id)

@@ -102,7 +102,9 @@ export function WorthFigure({ linked }: { linked: Linked }) {
     const moved = came + went > 0
     return {
       key: day,
-      label: moved ? t({ context: 'chart', message: `${name}: ${came} came, ${went} left` }) : name,
+      label: moved
+        ? t({ context: 'chart', message: `${name}: ${i18n.number(came)} came, ${i18n.number(went)} left` })
+        : name,
       at: dayNumber(day),
       marked: moved,
       values: { valued: valued_minor, paid: paid_minor, cost: cost_minor },

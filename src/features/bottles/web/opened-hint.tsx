@@ -12,7 +12,7 @@ import styles from './opened-hint.module.css'
  * where those are more.
  */
 export default function OpenedHint({ found }: { found: readonly WineSummary[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const today = useToday()
   const opened = useMemo(() => (replica ? openedBottles(replica, today) : []), [replica, today])
@@ -31,7 +31,7 @@ export default function OpenedHint({ found }: { found: readonly WineSummary[] })
         ) : (
           <Plural value={here} one="1 bottle open" other="# bottles open" />
         )}
-        {here < open.length && ` (${t`${open.length} in the whole cellar`})`}
+        {here < open.length && ` (${t`${i18n.number(open.length)} in the whole cellar`})`}
       </Link>
     </li>
   )

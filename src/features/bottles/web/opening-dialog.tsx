@@ -28,7 +28,7 @@ interface OpeningDialogProps {
 
 /** Changes the level, the preservation and the opening day of an opened bottle. */
 export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const wineWithPlace = useWineWithPlace()
   const [bottle] = useState(now)
   const command = useCommand()
@@ -60,7 +60,7 @@ export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDia
           optional
           label={t({ context: 'field', message: 'Millilitres left' })}
           defaultValue={bottle.left_ml}
-          hint={t({ context: 'size', message: `Of ${bottle.size_ml}` })}
+          hint={t({ context: 'size', message: `Of ${i18n.number(bottle.size_ml)}` })}
         />
         <DateField
           name="opened_on"

@@ -145,7 +145,7 @@ export function CellEditor(props: CellEditorProps) {
       />
       {fieldError && (
         <p id={id} className={styles.fieldError}>
-          {i18n._(cellErrorText(fieldError))}
+          {cellErrorText(fieldError, i18n)}
         </p>
       )}
       {suggested && <ListboxPopup listbox={listbox} anchor={frame} label={label} />}

@@ -24,7 +24,7 @@ export function NotFittingNotice({ sum }: { sum: Sum }) {
   if (!replica || notFitting.length === 0) return null
   const full = new Set(notFitting.map(({ place }) => place.id))
   const others = roomElsewhere('', replica).filter(({ place }) => !full.has(place.id))
-  const names = others.slice(0, offered).map(({ place, free }) => `${place.name} (${free})`)
+  const names = others.slice(0, offered).map(({ place, free }) => `${place.name} (${i18n.number(free)})`)
   const free = new Intl.ListFormat(i18n.locale).format(names)
   return (
     <Banner tone="warn">

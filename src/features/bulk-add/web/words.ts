@@ -24,8 +24,9 @@ export function kindName(kind: ColumnKind): MessageDescriptor {
 }
 
 /** Returns a text that says what is wrong with a cell and what would be right. */
-export function cellErrorText({ code, max = 0 }: CellError): MessageDescriptor {
-  return cellErrorTexts[code](String(max))
+export function cellErrorText({ code, max = 0 }: CellError, i18n: I18n): string {
+  const isYear = code === 'not_a_vintage'
+  return i18n._(cellErrorTexts[code](isYear ? String(max) : i18n.number(max)))
 }
 
 const cellErrorTexts: Record<CellErrorCode, (most: string) => MessageDescriptor> = {

@@ -108,15 +108,17 @@ const optionsOf: Record<ThingFieldProps['choice'], (replica: Replica, locale: st
   wine: ({ wines }) => byLabel(Array.from(wines.values(), wine => ({ value: wine.id, label: wineText(wine) }))),
   place: placeOptions,
   places: placeOptions,
-  purchase: ({ purchases, wines }, locale) =>
-    Array.from(purchases.values())
+  purchase: ({ purchases, wines }, locale) => {
+    const figures = new Intl.NumberFormat(locale)
+    return Array.from(purchases.values())
       .sort((a, b) => (a.id < b.id ? 1 : -1))
       .map(({ id, wine_id, quantity, ordered_on, merchant }) => {
         const wine = wines.get(wine_id)
         const day = ordered_on && dayText(ordered_on, locale)
-        const label = [`${quantity} ×`, wine && wineText(wine), merchant, day].filter(Boolean).join(' ')
+        const label = [`${figures.format(quantity)} ×`, wine && wineText(wine), merchant, day].filter(Boolean).join(' ')
         return { value: id, label }
-      }),
+      })
+  },
 }
 
 function placeOptions({ places }: Replica): Option[] {

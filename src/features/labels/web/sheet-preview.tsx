@@ -19,7 +19,7 @@ const readableModule = 0.25
 
 /** Shows a page as it will be printed, and its first sticker in full size. */
 export function SheetPreview({ printing }: { printing: Printing }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { sheet, count, used, shift, drawn, setUsed, fonts } = printing
   const pages = pageCount(sheet, count, used)
   const [wanted, setPage] = useState(0)
@@ -30,7 +30,7 @@ export function SheetPreview({ printing }: { printing: Printing }) {
   const [sample] = shown
   const known = Array.isArray(fonts) ? fonts : []
   const strange = shown.flatMap(({ texts }) => texts).find(({ text }) => known.length > 0 && !canWrite(known, text))
-  const number = page + 1
+  const pageText = t`Page ${i18n.number(page + 1)} of ${i18n.number(pages)}`
 
   return (
     <>
@@ -80,7 +80,7 @@ export function SheetPreview({ printing }: { printing: Printing }) {
                 disabled={page === 0}
                 onClick={() => setPage(page - 1)}
               />
-              <span>{t`Page ${number} of ${pages}`}</span>
+              <span>{pageText}</span>
               <IconButton
                 label={t({ context: 'button', message: 'Next page' })}
                 icon={<ChevronRight />}
@@ -97,7 +97,7 @@ export function SheetPreview({ printing }: { printing: Printing }) {
             drawings={on}
             shift={shift}
             edges
-            label={t`Page ${number} of ${pages}`}
+            label={pageText}
             {...(page === 0 && !isRoll(sheet) ? { onPick: setUsed } : {})}
           />
         </div>

@@ -213,6 +213,7 @@ function ShownCell({ rack, current, putting, commands, hover }: ShownCellProps) 
 }
 
 function Ghost({ bottles }: { bottles: readonly Bottle[] }) {
+  const { i18n } = useLingui()
   const { replica } = useCellar()
   const [first] = bottles
   const wine = first && replica?.wines.get(first.wine_id)
@@ -222,7 +223,7 @@ function Ghost({ bottles }: { bottles: readonly Bottle[] }) {
       <span>
         <BottleMark type={wine.type} stage="unknown" />
       </span>
-      <span>{bottles.length > 1 ? `× ${bottles.length}` : wineText(wine)}</span>
+      <span>{bottles.length > 1 ? `× ${i18n.number(bottles.length)}` : wineText(wine)}</span>
     </>
   )
 }

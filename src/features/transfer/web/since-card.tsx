@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { instantText } from '../../../client/instant-text.ts'
 import { useToday } from '../../../client/today.ts'
@@ -54,7 +53,7 @@ export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
       <p>
         <Trans>
           You imported an earlier export of this cellar, {file_name}, on {when}. Only changes since then are imported;{' '}
-          {plural(unchanged, { one: '# bottle is', other: '# bottles are' })} unchanged.
+          <Plural value={unchanged} one="# bottle is" other="# bottles are" /> unchanged.
         </Trans>
       </p>
       {renamed.length > 0 && <RenamedWines renamed={renamed} onRename={onRename} />}
@@ -82,7 +81,8 @@ export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
 function Vanished({ since: { vanished }, onRevise }: Pick<SinceCardProps, 'since' | 'onRevise'>) {
   const { t, i18n } = useLingui()
   const today = useToday()
-  const { count, of, taken_as, departure, departed_on } = vanished
+  const { count, taken_as, departure, departed_on } = vanished
+  const of = i18n.number(vanished.of)
   return (
     <Stack gap={4}>
       <RadioGroup<'gone' | 'stay'>

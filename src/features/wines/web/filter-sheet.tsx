@@ -42,7 +42,8 @@ export default function FilterSheet({
         </>
       }
     >
-      {count === undefined ? <FirstFetch /> : <FilterPanel listed={listed} query={query} onToggle={toggle} />}
+      {count === undefined && <FirstFetch />}
+      <FilterPanel listed={listed} query={query} onToggle={toggle} />
     </Dialog>
   )
 }

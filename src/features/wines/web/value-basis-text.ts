@@ -7,5 +7,5 @@ export function valueBasisText({ value_bases }: Pick<WineSummary, 'value_bases'>
   const known = valueBases.filter(basis => value_bases[basis])
   const nameOf = (basis: (typeof known)[number]) => i18n._(valueBasisNames[basis])
   if (known.length === 1) return known.map(nameOf).join('')
-  return known.map(basis => `${nameOf(basis)}: ${value_bases[basis]}`).join(' · ')
+  return known.map(basis => `${nameOf(basis)}: ${i18n.number(value_bases[basis] ?? 0)}`).join(' · ')
 }
