@@ -33,10 +33,11 @@ export interface ToggleChipProps {
   children: ReactNode
   pressed: boolean
   onChange: (pressed: boolean) => void
-  count?: ReactNode
+  count?: number
 }
 
 export function ToggleChip({ children, pressed, onChange, count }: ToggleChipProps) {
+  const { i18n } = useLingui()
   return (
     <button
       type="button"
@@ -45,7 +46,7 @@ export function ToggleChip({ children, pressed, onChange, count }: ToggleChipPro
       onClick={() => onChange(!pressed)}
     >
       {children}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className={styles.count}>{i18n.number(count)}</span>}
     </button>
   )
 }

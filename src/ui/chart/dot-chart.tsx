@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -215,12 +215,11 @@ export function DotChart(props: DotChartProps) {
 }
 
 function OtherDots({ count }: { count: number }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   return (
-    <p
-      className={tones.faintTiny}
-      data-not-saved
-    >{t`${i18n.number(count)} smaller dots can be pressed after zooming in.`}</p>
+    <p className={tones.faintTiny} data-not-saved>
+      <Trans>{i18n.number(count)} smaller dots can be pressed after zooming in.</Trans>
+    </p>
   )
 }
 

@@ -22,7 +22,7 @@ import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { Order, OrderedLine } from '../on-order.ts'
 import styles from './order-card.module.css'
-import { sizeText } from './size-text.ts'
+import { quantityText } from './size-text.ts'
 
 const ReceiveDialog = lazyDialog(() => import('./receive-dialog.tsx'))
 const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'))
@@ -133,9 +133,7 @@ function OrderLine({ line, order, onEdit }: OrderLineProps) {
         <div className={styles.name}>
           <Link href={`/wines/${wine.id}`}>{named}</Link>
           <Row as="p" gap={3} rowGap={0} wrap>
-            <span>
-              {i18n.number(count)} × {sizeText(size_ml, i18n)}
-            </span>
+            <span>{quantityText(count, size_ml, i18n)}</span>
             {received > 0 && <span>{t`${plural(received, { one: 'one received', other: '# received' })}`}</span>}
             {cancelled > 0 && <span>{t`${plural(cancelled, { one: 'one cancelled', other: '# cancelled' })}`}</span>}
           </Row>

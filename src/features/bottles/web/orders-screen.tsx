@@ -65,7 +65,7 @@ function WhatIsToCome() {
 }
 
 function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNode }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [only, setOnly] = useState<'late' | 'primeur'>()
   const [arranged, setArranged] = useState<Arrangement>('merchant')
@@ -81,7 +81,7 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
   const orderText = t`${plural(found.length, { one: 'one order', other: '# orders' })}`
   const chip = (of: typeof only, text: string, count: number) =>
     count > 0 && (
-      <ToggleChip pressed={only === of} onChange={on => setOnly(on ? of : undefined)} count={i18n.number(count)}>
+      <ToggleChip pressed={only === of} onChange={on => setOnly(on ? of : undefined)} count={count}>
         {text}
       </ToggleChip>
     )

@@ -12,3 +12,8 @@ export function sizeText(size_ml: number, i18n: I18n): string {
   const named = i18n._(name)
   return i18n._(msg`${named} (${litres})`)
 }
+
+/** Returns how many bottles of a size there are: `1,200 × Magnum (1.5 l)`. */
+export function quantityText(quantity: number, size_ml: number, i18n: I18n): string {
+  return `${i18n.number(quantity)} × ${sizeText(size_ml, i18n)}`
+}

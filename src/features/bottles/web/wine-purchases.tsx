@@ -15,7 +15,7 @@ import { convert } from '../../money/conversion.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Section } from '../../wines/web/section.tsx'
-import { sizeText } from './size-text.ts'
+import { quantityText } from './size-text.ts'
 import { useOwners } from './use-owners.ts'
 import styles from './wine-purchases.module.css'
 
@@ -57,9 +57,7 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
   return (
     <li className={styles.purchase}>
       <div>
-        <p>
-          {i18n.number(quantity)} × {sizeText(purchase.size_ml, i18n)}
-        </p>
+        <p>{quantityText(quantity, purchase.size_ml, i18n)}</p>
         <p className={styles.about}>
           <span>
             {ordered_on ? dayText(ordered_on, i18n.locale) : t({ context: 'heading', message: 'Date unknown' })}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { usualSize } from '../../bottles/sizes.ts'
-import { sizeText } from '../../bottles/web/size-text.ts'
+import { quantityText } from '../../bottles/web/size-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { Choice } from '../choose.ts'
 import type { Period, WineLot } from '../plan.ts'
@@ -53,7 +53,7 @@ export function PlannedBottles({ caption, period }: { caption: string; period: P
         rows={choices}
         rowKey={({ lot }) => lot.key}
         bottles={({ lot, bottles }) =>
-          lot.size_ml === usualSize ? i18n.number(bottles) : `${i18n.number(bottles)} × ${sizeText(lot.size_ml, i18n)}`
+          lot.size_ml === usualSize ? i18n.number(bottles) : quantityText(bottles, lot.size_ml, i18n)
         }
         more={more}
         shownFirst={12}

@@ -9,7 +9,7 @@ import type { WineQueryState } from './wine-query.ts'
 interface FilterSheetProps {
   listed: Listed
   state: WineQueryState
-  /** The number of wines that match; undefined until the cellar is here. */
+  /** The number of wines that match; undefined until they can be found. */
   count: number | undefined
   onClose(): void
 }

@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import tones from '../../../ui/tones.module.css'
 import { ownersOf } from '../../bottles/owners.ts'
-import { sizeText } from '../../bottles/web/size-text.ts'
+import { quantityText } from '../../bottles/web/size-text.ts'
 import { useOwners } from '../../bottles/web/use-owners.ts'
 import { PricesHidden } from '../../members/web/prices-hidden.tsx'
 import { basisOf, type Figure, purchaseOf, type ValuationContext, wineValue } from '../../money/value.ts'
@@ -80,9 +80,7 @@ export function WineValue({ line }: { line: WineSummary }) {
       <Stack as="ul">
         {parts.map(({ key, count, size_ml, figure }) => (
           <li key={key} className={styles.part}>
-            <span>
-              {i18n.number(count)} × {sizeText(size_ml, i18n)}
-            </span>
+            <span>{quantityText(count, size_ml, i18n)}</span>
             <span className={tones.faint}>
               <Basis figure={figure} />
             </span>
